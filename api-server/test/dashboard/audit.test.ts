@@ -130,6 +130,33 @@ test('fields: what fits on a line by itself, what is deep as it is, names for id
   )
 })
 
+test('rights, variations and the steps of a plan are in words, with names for ids', () => {
+  const names: Record<string, string> = { p1: 'Web shop', g1: 'Support' }
+  const after = {
+    rights: [
+      { projectId: 'p1', role: 'editor', environmentIds: ['e1', 'e2'] },
+      { projectId: 'p2', role: 'viewer', environmentIds: null },
+    ],
+    groupIds: ['g1'],
+    variations: [{ name: 'Large', value: 20 }, { value: 'x' }],
+    steps: [
+      { defaultValue: true, rules: [] },
+      { ruleId: 'r', percentages: [{ id: 'a', percentage: 25 }, { id: 'b', percentage: 75 }] },
+    ],
+  }
+  const { lines, deep } = fieldChanges({}, after, (_, id) => names[id])
+  assert.is(deep, undefined)
+  assert.equal(
+    lines.map(({ title, after }) => [title, plainText(after)]),
+    [
+      ['Rights', 'editor in 2 environments of Web shop, viewer in a project that is gone'],
+      ['Groups', 'Support'],
+      ['Variations', 'Large: 20, x'],
+      ['Steps', 'once approved: default true, no rules; once approved: shares of 25 / 75'],
+    ],
+  )
+})
+
 test('the groups of a segment are sentences, those of single environments too', () => {
   const group = (name: string) => [
     [{ attribute: 'name', operator: 'equals', targetType: 'text', targetValues: [name] }],

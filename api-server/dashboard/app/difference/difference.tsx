@@ -1,4 +1,5 @@
 import * as paths from '../../api/paths.js'
+import { GROUPS, type Group } from '../../api/groups.js'
 import { useProjects } from '../../api/projects.js'
 import type { AuditEntry, ConfigSummary, Environment, Segment, Tag } from '../../api/types.js'
 import { useQuery } from '../../api/use-query.js'
@@ -7,8 +8,9 @@ import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference, type RulesVersion } from '../../ui/rules/difference.js'
 import { Sentence } from '../../ui/rules/sentence.js'
 import { describeValue } from '../../ui/value/value-text.js'
-import { fieldChanges, type NameOf } from './fields.js'
+import { fieldChanges } from './fields.js'
 import { readable } from './readable.js'
+import type { NameOf } from './spoken.js'
 import { t } from '../../language/text.js'
 
 const LABEL = t('What changed')
@@ -16,14 +18,20 @@ const LABEL = t('What changed')
 /** Two versions of a record as the audit log has them; null where there was none. */
 type Recorded = Pick<AuditEntry, 'projectId' | 'resource' | 'before' | 'after'>
 
+export interface DifferenceProps {
+  entry: Recorded
+  /** By id, what segments, tags and environments were called that may be gone by now. */
+  names?: Readonly<Record<string, string>> | undefined
+}
+
 /** What exactly an entry changed: rules in sentences, other records field by field, each with its JSON on demand. */
-export function Difference({ entry }: { entry: Recorded }) {
+export function Difference({ entry, names = {} }: DifferenceProps) {
   const projects = useProjects().data
   const place = projects?.find((project) => project.id === entry.projectId)?.id
   if (entry.resource === 'targets' && isRules(entry.before) && isRules(entry.after)) {
-    return <RulesDifference place={place} before={entry.before} after={entry.after} />
+    return <RulesDifference place={place} names={names} before={entry.before} after={entry.after} />
   }
-  return <FieldsDifference place={place} entry={entry} />
+  return <FieldsDifference place={place} names={names} entry={entry} />
 }
 
 /** What the log has of a config's rules: all of the record. */
@@ -36,29 +44,41 @@ function isRules(value: unknown): value is LoggedRules {
 interface RulesDifferenceProps {
   /** The project's id, undefined when it is gone. */
   place: string | undefined
+  names: Readonly<Record<string, string>>
   before: LoggedRules
   after: LoggedRules
 }
 
-function RulesDifference({ place, before, after }: RulesDifferenceProps) {
+function RulesDifference({ place, names, before, after }: RulesDifferenceProps) {
   const segments = useQuery<Segment[]>(place && paths.segments(place)).data
   const config = useQuery<ConfigSummary[]>(place && paths.configs(place)).data?.find(({ id }) => id === after.configId)
   const type = config ?? { type: 'json' as const, typeOptions: null }
   const changes = rulesDifference(before, after, {
-    segment: (id) => segments?.find((segment) => segment.id === id)?.name,
+    segment: (id) => segments?.find((segment) => segment.id === id)?.name ?? names[id],
     value: (value) => describeValue(type, value),
   })
   return <Changes label={LABEL} changes={changes} before={readable(before)} after={readable(after)} />
 }
 
-function FieldsDifference({ place, entry }: { place: string | undefined; entry: Recorded }) {
-  const tagged = entry.resource === 'config' ? place : undefined
+interface FieldsDifferenceProps extends Pick<RulesDifferenceProps, 'place' | 'names'> {
+  entry: Recorded
+}
+
+function FieldsDifference({ place, names, entry }: FieldsDifferenceProps) {
+  const projects = useProjects().data
+  const groups = useQuery<Group[]>(hasGroups(entry) ? GROUPS : undefined).data
+  const isWebhook = entry.resource === 'webhook'
+  const tagged = isWebhook || entry.resource === 'config' ? place : undefined
   const tags = useQuery<Tag[]>(tagged && paths.tags(tagged)).data
-  const placed = entry.resource === 'segment' ? place : undefined
+  const placed = isWebhook || entry.resource === 'segment' ? place : undefined
   const environments = useQuery<Environment[]>(placed && paths.environments(placed)).data
+  const configs = useQuery<ConfigSummary[]>(isWebhook && place ? paths.configs(place) : undefined).data
   const nameOf: NameOf = (field, id) => {
-    if (field === 'tagIds') return tags?.find((tag) => tag.id === id)?.name ?? t('a tag that is gone')
-    return environments?.find((environment) => environment.id === id)?.name
+    if (field === 'projectId') return projects?.find((project) => project.id === id)?.name
+    if (field === 'groupIds') return groups?.find((group) => group.id === id)?.name ?? t('a group that is gone')
+    if (field === 'tagIds') return tags?.find((tag) => tag.id === id)?.name ?? names[id] ?? t('a tag that is gone')
+    if (field === 'configIds') return configs?.find((config) => config.id === id)?.key ?? t('a config that is gone', { context: 'listed' })
+    return environments?.find((environment) => environment.id === id)?.name ?? names[id]
   }
   const { before, after } = entry
   const { lines, deep } = fieldChanges(before, after, nameOf)
@@ -89,5 +109,17 @@ function FieldsDifference({ place, entry }: { place: string | undefined; entry: 
         <Diff label={LABEL} before={before === null ? null : deep.before} after={after === null ? null : deep.after} />
       )}
     </div>
+  )
+}
+
+/** Whether the entry has ids of groups, which others need not ask for. */
+function hasGroups({ before, after }: Recorded): boolean {
+  return [before, after].some(
+    (state) =>
+      typeof state === 'object' &&
+      state !== null &&
+      'groupIds' in state &&
+      Array.isArray(state.groupIds) &&
+      state.groupIds.length > 0,
   )
 }

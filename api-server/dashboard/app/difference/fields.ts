@@ -3,6 +3,7 @@ import type { AttributeCondition } from '../../api/types.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import type { Words } from '../../ui/rules/words.js'
 import { readable } from './readable.js'
+import { spoken, type NameOf } from './spoken.js'
 import { t } from '../../language/text.js'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -38,6 +39,27 @@ const WORDS: Readonly<Record<string, string>> = {
   hint: t('last characters'),
   configKey: t('config', { context: 'field' }),
   configKeys: t('configs', { context: 'field' }),
+  steps: t('steps', { context: 'field' }),
+  stepsDone: t('steps done'),
+  outcome: t('outcome', { context: 'field' }),
+  groupIds: t('groups', { context: 'field' }),
+  providerGroups: t('groups at the provider'),
+  requiresSecondFactor: t('required second factor'),
+  serviceAccount: t('service account', { context: 'field' }),
+  kind: t('kind', { context: 'field' }),
+  repository: t('repository', { context: 'field' }),
+  commit: t('commit', { context: 'field' }),
+  committedAt: t('time of the commit'),
+  branch: t('branch', { context: 'field' }),
+  complete: t('complete', { context: 'field' }),
+  referenceCount: t('number of references'),
+  url: t('URL'),
+  format: t('format', { context: 'field' }),
+  events: t('events', { context: 'field' }),
+  environmentIds: t('environments', { context: 'field' }),
+  configIds: t('configs', { context: 'field' }),
+  active: t('active', { context: 'field' }),
+  pausedAt: t('paused since'),
 }
 
 /** A field's name in a sentence. */
@@ -58,9 +80,6 @@ export interface FieldChanges {
   /** Objects and lists of them, with nothing but what differs; undefined when there are none. */
   deep: { before: Record<string, unknown>; after: Record<string, unknown> } | undefined
 }
-
-/** Names that the log has only ids of: of the tags in `tagIds`, of the environments in `overrides`. */
-export type NameOf = (field: string, id: string) => string | undefined
 
 type Groups = readonly (readonly AttributeCondition[])[]
 
@@ -87,7 +106,10 @@ export function fieldChanges(before: unknown, after: unknown, nameOf: NameOf): F
 }
 
 function members(value: unknown, nameOf: NameOf): Record<string, unknown> {
-  const clean = readable(value)
+  const said = isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, spoken(name, member, nameOf)]))
+    : value
+  const clean = readable(said)
   if (typeof clean !== 'object' || clean === null) return {}
   const { overrides, ...others } = clean as Record<string, unknown>
   const single = Object.entries(typeof overrides === 'object' && overrides !== null ? overrides : {})
@@ -100,6 +122,10 @@ function members(value: unknown, nameOf: NameOf): Record<string, unknown> {
       ]),
     ),
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Old keys are records of which nothing but the key is left. */
@@ -133,10 +159,11 @@ function valueWords(value: unknown, nameOf: (id: string) => string | undefined):
   if (isGroups(value) && value.length > 0) return groupsWords(value, NO_NAMES)
   if (isEmpty(value)) return [t('nothing')]
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return items.flatMap((item, index) => {
-    const text = String(item)
+  const texts = items.map(String)
+  const between = texts.some((text) => text.includes(', ')) ? '; ' : ', '
+  return texts.flatMap((text, index) => {
     const piece = { value: nameOf(text) ?? text }
-    return index === 0 ? [piece] : [', ', piece]
+    return index === 0 ? [piece] : [between, piece]
   })
 }
 

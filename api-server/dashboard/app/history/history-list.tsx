@@ -101,7 +101,7 @@ function Entry({ version, projectId, resource, isCurrent, disabledReason, onRest
           <Shown text={comment} />
         </p>
       )}
-      <Difference entry={{ ...entry, before: record(before), after: record(after) }} />
+      <Difference names={version.names} entry={{ ...entry, before: record(before), after: record(after) }} />
     </li>
   )
 }

@@ -57,6 +57,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       )}
       <p>{t('This is what changes now:')}</p>
       <Difference
+        names={version.names}
         entry={{
           projectId,
           resource: version.part === 'targets' ? 'targets' : resource,
