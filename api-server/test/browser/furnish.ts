@@ -11,7 +11,10 @@ const AT = '2026-01-31T12:00:00.000Z'
 const TIMES = { createdAt: AT, updatedAt: AT }
 
 /** Stops the server, changes its data, starts it again. */
-export async function furnish<T>(context: BrowserTest, work: (stores: Stores) => Promise<T>): Promise<T> {
+export async function furnish<T>(
+  context: Pick<BrowserTest, 'dashboard' | 'settings'>,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
   await context.dashboard.stop()
   // Thousands of records in one transaction: a busy machine takes longer for them than a request may wait.
   const storage = await openStorage({ ...context.settings, databaseLimits: COMMAND_LIMITS })

@@ -131,8 +131,9 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     await close()
   })
 
-  test('every page is German as a whole, fits on a phone and a desk, and numbers stay what they are', async () => {
-    const { page, close } = await context.open('/', { locale: 'de-DE' })
+  test('every page is German as a whole, fits on a phone and a desk, is accessible in forced colours, and numbers stay what they are', async () => {
+    // The one walk through every page: axe looks at them in forced colours here, in light and dark ones elsewhere.
+    const { page, close } = await context.open('/', { locale: 'de-DE', forcedColors: 'active' })
     await signInInGerman(page)
     const ask = asMember(page, context.dashboard.url)
     await ask('PUT', '/account', { name: 'Mara Lindqvist' })

@@ -118,8 +118,8 @@ const TASKS: readonly Task[] = [
       }
       await send(page, 'POST', `${FEATURES}/to-copy/environments/development/strategies`, strategy)
     },
-    from: `${PROJECT}/features/to-copy`,
     run: async (page, moves) => {
+      await moves.click(row(page, 'to-copy').getByRole('link', { name: 'to-copy' }))
       await moves.click(environment(page, 'development'))
       await moves.click(page.getByRole('button', { name: 'Copy to environment' }))
       await moves.click(page.getByRole('menuitem', { name: /production/ }))

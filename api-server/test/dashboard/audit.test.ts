@@ -141,7 +141,13 @@ test('rights, variations and the steps of a plan are in words, with names for id
     variations: [{ name: 'Large', value: 20 }, { value: 'x' }],
     steps: [
       { defaultValue: true, rules: [] },
-      { ruleId: 'r', percentages: [{ id: 'a', percentage: 25 }, { id: 'b', percentage: 75 }] },
+      {
+        ruleId: 'r',
+        percentages: [
+          { id: 'a', percentage: 25 },
+          { id: 'b', percentage: 75 },
+        ],
+      },
     ],
   }
   const { lines, deep } = fieldChanges({}, after, (_, id) => names[id])

@@ -77,7 +77,8 @@ function FieldsDifference({ place, names, entry }: FieldsDifferenceProps) {
     if (field === 'projectId') return projects?.find((project) => project.id === id)?.name
     if (field === 'groupIds') return groups?.find((group) => group.id === id)?.name ?? t('a group that is gone')
     if (field === 'tagIds') return tags?.find((tag) => tag.id === id)?.name ?? names[id] ?? t('a tag that is gone')
-    if (field === 'configIds') return configs?.find((config) => config.id === id)?.key ?? t('a config that is gone', { context: 'listed' })
+    if (field === 'configIds')
+      return configs?.find((config) => config.id === id)?.key ?? t('a config that is gone', { context: 'listed' })
     return environments?.find((environment) => environment.id === id)?.name ?? names[id]
   }
   const { before, after } = entry

@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
   providerGroups: t('groups at the provider'),
   requiresSecondFactor: t('required second factor'),
   serviceAccount: t('service account', { context: 'field' }),
-  kind: t('kind', { context: 'field' }),
+  kind: t('kind of key'),
   repository: t('repository', { context: 'field' }),
   commit: t('commit', { context: 'field' }),
   committedAt: t('time of the commit'),

@@ -36,7 +36,9 @@ function right({ role, projectId, environmentIds }: Json, nameOf: NameOf): strin
 function step({ at, defaultValue, rules, percentages }: Json): string {
   const time = typeof at === 'string' ? momentText(at) : t('once approved')
   if (!Array.isArray(rules)) {
-    const shares = (Array.isArray(percentages) ? percentages.filter(isJson) : []).map((one) => Number(one['percentage']))
+    const shares = (Array.isArray(percentages) ? percentages.filter(isJson) : []).map((one) =>
+      Number(one['percentage']),
+    )
     return t('{time}: shares of {shares}', { time, shares: shares.join(' / ') })
   }
   const value = plain(defaultValue)
