@@ -20,7 +20,9 @@ import { findSdkKey, readServed } from './served.js'
 import { State, type Change } from './state.js'
 import { storesOver } from './stores.js'
 import { dump, load } from './transfer.js'
-import { Writer } from './writer.js'
+import { Writer, type Done } from './writer.js'
+
+const NOTHING: Done = { changes: [], before: [] }
 
 /** So many changes are made visible in one go. */
 const FEW = 500
@@ -28,8 +30,7 @@ const FEW = 500
 /** What answers of the Admin API show that are kept. */
 const SHOWN: readonly Kind[] = ['projects', 'environments', 'tags', 'segments', 'configs', 'targets']
 
-interface Waiting {
-  changes: readonly Change[]
+interface Waiting extends Done {
   /** Asks whether a write would succeed. */
   isProbe?: boolean
   resolve(): void
@@ -50,6 +51,8 @@ export class JsonStorage implements Storage {
   private writing: Promise<void> | undefined
   /** Counts failed writes: a transaction that began before one stands on changes that were lost. */
   private failures = 0
+  /** What the draft still holds though it could not be stored, oldest first. */
+  private lost: Done[] = []
   private closed = false
   private versions = 0
   private readonly served: Revisions
@@ -141,6 +144,7 @@ export class JsonStorage implements Storage {
       this.published = state
       this.readStores = readStoresOver(state, this.persistence)
       this.draft = this.newDraft()
+      this.lost = []
       this.versions += 1
       this.served.replaced(state)
     })
@@ -163,7 +167,7 @@ export class JsonStorage implements Storage {
 
   async check(): Promise<void> {
     if (this.closed) throw new StorageUnavailable('The storage is closed')
-    await this.enqueue({ changes: [], isProbe: true })
+    await this.enqueue({ ...NOTHING, isProbe: true })
   }
 
   async backup(file: string): Promise<void> {
@@ -208,20 +212,23 @@ export class JsonStorage implements Storage {
 
   private async run<T>(work: (stores: Stores) => Promise<T>): Promise<{ result: T; durable: Promise<void> }> {
     if (this.closed) throw new StorageUnavailable('The storage is closed')
-    let draft: Draft
-    do {
-      draft = this.draft
-      await draft.ready
-    } while (draft !== this.draft)
+    const { draft } = this
+    await draft.ready
+    await this.takeBackLost()
     const { failures } = this
     try {
       const result = await work(draft.stores)
       if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
-      return { result, durable: this.enqueue({ changes: draft.writer.finish() }) }
+      return { result, durable: this.enqueue(draft.writer.finish()) }
     } catch (error) {
       await draft.writer.rollback()
       throw error
     }
+  }
+
+  /** Between transactions only: one that is under way when a write fails stands on what was lost, and is rolled back first. */
+  private async takeBackLost(): Promise<void> {
+    for (let last = this.lost.pop(); last; last = this.lost.pop()) await this.draft.writer.undo(last)
   }
 
   private newDraft(): Draft {
@@ -229,7 +236,7 @@ export class JsonStorage implements Storage {
   }
 
   /** Even a transaction without changes waits: it may have read what is not durable yet. */
-  private enqueue(wanted: Pick<Waiting, 'changes' | 'isProbe'>): Promise<void> {
+  private enqueue(wanted: Pick<Waiting, keyof Done | 'isProbe'>): Promise<void> {
     if (wanted.changes.length === 0 && !wanted.isProbe && !this.writing) return Promise.resolve()
     const durable = new Promise<void>((resolve, reject) => this.waiting.push({ ...wanted, resolve, reject }))
     this.writing ??= this.writeAll()
@@ -282,7 +289,7 @@ export class JsonStorage implements Storage {
     const lost = [...batch, ...this.waiting]
     if (lost.some(({ changes }) => changes.length > 0)) {
       this.failures += 1
-      this.draft = this.newDraft()
+      this.lost.push(...lost)
     }
     this.waiting = []
     for (const one of lost) one.reject(error)

@@ -3,10 +3,16 @@ import type { Kind } from '../storage-kinds.js'
 import { KINDS, ownersOf } from '../storage-records.js'
 import type { Change, State } from './state.js'
 
+/** What a transaction did, with what takes it back. */
+export interface Done {
+  readonly changes: readonly Change[]
+  /** The rows that were there before each of the changes. */
+  readonly before: readonly Change['row'][]
+}
+
 /** Changes one state, keeps what it did, and can take it all back. One transaction after the other may use it. */
 export class Writer {
   private changes: Change[] = []
-  /** The rows that were there before each of the changes. */
   private before: Change['row'][] = []
   private readonly pace = new Pace()
 
@@ -42,9 +48,12 @@ export class Writer {
   }
 
   /** Takes back what was done since the last call of this or `finish`. */
-  async rollback(): Promise<void> {
-    const { before } = this
-    const changes = this.finish()
+  rollback(): Promise<void> {
+    return this.undo(this.finish())
+  }
+
+  /** Takes back what was done and finished. What was done after it must have been taken back before. */
+  async undo({ changes, before }: Done): Promise<void> {
     for (let at = changes.length - 1; at >= 0; at--) {
       const { table, id } = changes[at] as Change
       this.state.apply({ table, id, row: before[at] })
@@ -53,11 +62,11 @@ export class Writer {
   }
 
   /** Answers what was done since the last call of this or `rollback`; it stays. */
-  finish(): readonly Change[] {
-    const { changes } = this
+  finish(): Done {
+    const { changes, before } = this
     this.changes = []
     this.before = []
-    return changes
+    return { changes, before }
   }
 
   private apply(change: Change): void {
