@@ -73,7 +73,7 @@ function complete(declared: LanguageDeclaration): Language {
 }
 
 function modulesOf({ modules, id, lexical, extensions }: LanguageDeclaration): Modules {
-  const { links } = modules ?? {}
+  const links = modules?.links && withComments(modules.links)
   return {
     resolve: (module, from, project) => relativeFiles(module, from, extensions, project),
     submodule: undefined,
@@ -146,8 +146,17 @@ function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
   }
 }
 
-/** Most files with a common word are asked; the only part of how a call is written that hides it is a comment after the dot. */
-const HIDES_CALL = /\.\s*\/[/*]/
+/**
+ * Most files with a common word are asked; the only part of how a call is written that hides it is a comment after the dot. A line of nothing but a
+ * comment ends in a full stop as often as not.
+ */
+const HIDES_CALL = /\.(?=\s*\/[/*])(?<!^[^\S\n]*\/\/[^\n]*)/m
+
+/** A slash at the end of a word opens a comment: `import/` is in many paths. */
+function withComments(links: LanguageLinks): LanguageLinks {
+  const any = links.after.any?.flatMap((word) => (word.endsWith('/') ? [`${word}/`, `${word}*`] : word))
+  return any ? { ...links, after: { ...links.after, any } } : links
+}
 
 /** More than one on a line. */
 const SEVERAL = String.raw`;[^\S\n]*(?:import|package|part|export|from)\b`

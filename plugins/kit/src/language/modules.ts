@@ -62,7 +62,7 @@ export interface LanguageLinks {
     quoted?: string[]
     /** The words up to the end of the line, or of the parentheses that open in it, name modules: `import `. */
     line?: string[]
-    /** What follows is written in an unusual way: such a file can name any other, and its imports are looked at. `from /*`. */
+    /** What follows is written in an unusual way: such a file can name any other, and its imports are looked at. A slash at the end begins a comment: `from /`. */
     any?: string[]
   }
   /**
