@@ -60,15 +60,19 @@ function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
   )
   const lasting = pending.filter(({ pattern, level }) => segment(pattern, level) === ANY_DEPTH)
   const matcher = matchers(naming.map(({ pattern, level }) => ({ ...pattern, text: anyName(segment(pattern, level)) })))
+  const ways = deeper.map((one) => ({
+    one,
+    matcher: matchers([{ text: segment(one.pattern, one.level), negated: false, directoriesOnly: false }]),
+  }))
+  /** What holds in all folders that no pattern leads into: most of them, and they share the answers. */
+  let elsewhere: IgnoreRules | undefined
   const self: IgnoreRules = {
     ignores: (name, isDirectory) => naming.length > 0 && matcher.ignores(toBytes(name) + (isDirectory ? '/' : '')),
     enter: (name) => {
-      const entered = deeper.filter(({ pattern, level }) => {
-        const text = segment(pattern, level)
-        return matchers([{ text, negated: false, directoriesOnly: false }]).ignores(toBytes(name))
-      })
-      if (entered.length === 0 && lasting.length === pending.length) return self
-      return rulesFor(inOrder(pending, lasting, entered), matchers)
+      const entered = ways.length === 0 ? [] : matching(ways, toBytes(name))
+      if (entered.length > 0) return rulesFor(inOrder(pending, lasting, entered), matchers)
+      const isSame = lasting.length === pending.length
+      return (elsewhere ??= isSame ? self : rulesFor(inOrder(pending, lasting, []), matchers))
     },
     with: (ignoreFile) => {
       const added = parseIgnoreFile(ignoreFile)
@@ -78,6 +82,10 @@ function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
     },
   }
   return self
+}
+
+function matching(ways: readonly { one: Pending; matcher: Ignore }[], name: string): Pending[] {
+  return ways.flatMap(({ one, matcher }) => (matcher.ignores(name) ? [one] : []))
 }
 
 /** `**` also stands for no level at all. Behind a pattern's end there is nothing that it could match. */
