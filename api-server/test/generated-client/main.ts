@@ -113,7 +113,7 @@ function withReadMembers(rules: readonly object[]) {
 /** Typed clients leave out what is null, and write times with as many digits as they need. */
 function comparable(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item))
-  if (typeof value === 'string' && /^at$|At$/.test(name)) return new Date(value).toISOString()
+  if (typeof value === 'string' && /^at$|(?:At|Until)$/.test(name)) return new Date(value).toISOString()
   if (!isObject(value)) return value ?? undefined
   if (Object.keys(value).length === 0) return undefined
   const members = Object.entries(value).map(([key, item]) => [key, comparable(item, key)] as const)
