@@ -123,6 +123,11 @@ export class Questions extends Modes {
     }
   }
 
+  /** Whether a question is being answered that came up in another one, with a budget of its own. */
+  get isAside(): boolean {
+    return this.nested > 0
+  }
+
   /** A question with a small budget, about which nobody is told that it was given up. */
   aside<T>(ask: () => T): T {
     return this.separately(MAX_STEPS_ASIDE, ask).found

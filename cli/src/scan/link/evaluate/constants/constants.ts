@@ -8,7 +8,9 @@ import type { Env, Possible } from '../values.js'
 export function constant(e: Evaluator, expression: Expression, file: string, env?: Env): Literal | undefined {
   const ask = () => literalOf(always(e, expression, file, env))
   // Most expressions are no literal even if nothing is assigned elsewhere.
-  return e.unlessChanged(ask) && ask()
+  const unchanged = e.unlessChanged(ask)
+  // Who calls or assigns what is a question of possibilities: whether a name in it is assigned elsewhere would be asked for each object anew.
+  return e.isAside && !e.certain ? unchanged : unchanged && ask()
 }
 
 function literalOf({ values, open }: Possible): Literal | undefined {

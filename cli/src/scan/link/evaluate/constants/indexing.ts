@@ -36,8 +36,9 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       return e.countsChanges && isAssigned(e, value, String(position)) ? [...values, other] : values
     })
   }
-  // Where it is not known, any element is meant.
-  const name = e.narrowing(() => constantText(e, index, file, env))
+  // Where it is not known, or not asked whether it is assigned elsewhere, any element is meant.
+  const isOpen = e.isAside && !e.certain && index.kind !== 'literal'
+  const name = isOpen ? undefined : e.narrowing(() => constantText(e, index, file, env))
   if (name !== undefined) return inEach(e, containers, (value) => elementAt(e, value, name, file))
   return inEach(e, containers, (value) => {
     const own = value.kind === 'object' && symbolProperty(e, value, () => e.values(index, file, env))
