@@ -1,7 +1,7 @@
 import type { Catalogue } from '../formatter.js'
 
 export const audit: Catalogue = {
-  'Every change: who did it, when, and by which way.': 'Jede Änderung: von wem, wann und auf welchem Weg.',
+  'Every change: who made it, when and how.': 'Jede Änderung: von wem, wann und auf welchem Weg.',
   'This server keeps entries for {days, plural, one {one day} other {# days}}. Older ones are deleted.':
     'Dieser Server bewahrt Einträge {days, plural, one {einen Tag} other {# Tage}} lang auf. Ältere werden gelöscht.',
   'All entries that fit the filters:': 'Alle Einträge, die zu den Filtern passen:',

@@ -15,7 +15,7 @@ import { t } from '../../language/text.js'
 export default function AuditPage() {
   const reason = denied('audit:read')
   return (
-    <Page title={t('Audit log')} lead={t('Every change: who did it, when, and by which way.')}>
+    <Page title={t('Audit log')} lead={t('Every change: who made it, when and how.')}>
       {reason === undefined ? <Log /> : <Notice>{reason}</Notice>}
     </Page>
   )
