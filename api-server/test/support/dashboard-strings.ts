@@ -99,8 +99,9 @@ const SAME_EVERYWHERE =
 
 const LETTER = /\p{L}/u
 
-/** Whether text looks like something to read: several words, or one with a capital letter. */
+/** Whether text looks like something to read: several words, or one with a capital letter or in brackets. */
 function readsLikeEnglish(text: string): boolean {
+  if (/^\([\p{L} ]+\)$/u.test(text)) return true
   if (/^[#./({[]|px$|\[href|^(button|menu-item|dialog) |^curl |^ +-|^-X/.test(text)) return false
   return /\p{L}[^<]*\s[^<]*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+/u.test(text)
 }

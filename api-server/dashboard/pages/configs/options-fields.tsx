@@ -7,7 +7,7 @@ import { ValueField } from '../../ui/value/value-field.js'
 import { EnumValues } from './enum-values.js'
 import type { OptionsDraft } from './options-draft.js'
 import { t } from '../../language/text.js'
-import { UNIT_NAMES } from '../../ui/value/value-field.js'
+import { UNIT_NAMES } from '../../ui/value/duration.js'
 
 export interface OptionsFieldsProps {
   type: ConfigType

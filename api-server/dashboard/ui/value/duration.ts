@@ -3,6 +3,12 @@ import { toNumber } from '../../../src/domain/numbers.js'
 import type { TimespanOptions } from './types.js'
 import { t } from '../../language/text.js'
 
+export const UNIT_NAMES: Readonly<Record<TimespanOptions['unit'], string>> = {
+  milliseconds: t('milliseconds'),
+  seconds: t('seconds'),
+  minutes: t('minutes'),
+}
+
 const MILLISECONDS = { milliseconds: 1, seconds: 1000, minutes: 60_000 } as const
 
 const UNITS: readonly (readonly [length: number, text: (count: number) => string])[] = [

@@ -1,18 +1,12 @@
 import { NumberField } from '../text-field.js'
 import { ChoiceValue } from './choice-value.js'
-import { inWords } from './duration.js'
+import { inWords, UNIT_NAMES } from './duration.js'
 import { JsonValue } from './json-value.js'
 import { constraintsOf, enumTexts, textOf, valueOf } from './spelling.js'
 import { TextValue } from './text-value.js'
 import { variationsOf, type TextProps, type TimespanOptions, type ValueFieldProps } from './types.js'
 import { VariationValue } from './variation-value.js'
-import { rich, t } from '../../language/text.js'
-
-export const UNIT_NAMES: Readonly<Record<TimespanOptions['unit'], string>> = {
-  milliseconds: t('milliseconds'),
-  seconds: t('seconds'),
-  minutes: t('minutes'),
-}
+import { rich } from '../../language/text.js'
 
 /** An editor for a value of a config, one of eight kinds by the config's type. */
 export function ValueField({ value, onChange, hint, ...props }: ValueFieldProps) {

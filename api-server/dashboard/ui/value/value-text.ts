@@ -1,4 +1,4 @@
-import { inWords } from './duration.js'
+import { inWords, UNIT_NAMES } from './duration.js'
 import { textOf } from './spelling.js'
 import type { TimespanOptions, Value, ValueType } from './types.js'
 
@@ -11,7 +11,7 @@ export function describeValue({ type, typeOptions }: ValueType, value: Value, lo
   if (type === 'timespan') {
     const unit = typeOptions?.['unit'] as TimespanOptions['unit'] | undefined
     const words = unit && inWords(text, unit)
-    return `${text} ${unit ?? ''}`.trim() + (words === undefined ? '' : ` (${words})`)
+    return (unit ? `${text} ${UNIT_NAMES[unit]}` : text) + (words === undefined ? '' : ` (${words})`)
   }
   const one = type === 'json' ? text.replace(/\s*\n\s*/g, ' ') : text
   const cut = one.length > longest ? `${Array.from(one).slice(0, longest).join('')}…` : one

@@ -5,6 +5,7 @@ import type { ConfigSummary, Environment, ServedSummary } from '../../../api/typ
 import { spelledOut } from '../../../ui/odd-characters.js'
 import { Toggle } from '../../../ui/toggle.js'
 import { servedWords, standingOf } from '../../../app/served.js'
+import { percentText } from '../../../language/intl.js'
 import { t } from '../../../language/text.js'
 
 export interface ServedCellProps {
@@ -58,7 +59,7 @@ interface WordsProps {
 function Words({ served, config, place, href }: WordsProps) {
   const isBoolean = config.type === 'boolean'
   const { text, more, isValue } = servedWords(served, isBoolean)
-  const shown = text === '' ? '(empty)' : spelledOut(text)
+  const shown = text === '' ? t('(empty)') : spelledOut(text)
   return (
     <a
       class="served-words"
@@ -75,5 +76,5 @@ function Words({ served, config, place, href }: WordsProps) {
 }
 
 function title({ split }: ServedSummary, text: string): string {
-  return split ? split.map(([percentage, value]) => `${percentage}% ${value}`).join(', ') : text
+  return split ? split.map(([percentage, value]) => `${percentText(percentage)} ${value}`).join(', ') : text
 }
