@@ -294,7 +294,7 @@ apiSuite(
         /^400 environmentIds\[0\] There is no environment/,
       )
       assert.match(problem(await make({ url: 'https://me:secret@example.com' })), /user name or password/)
-      for (const host of ['10.0.0.1', '[::1]', '[::ffff:10.0.0.1]', '2130706434', '0x7f.2']) {
+      for (const host of ['10.0.0.1', '[::1]', '[::ffff:10.0.0.1]', '[::127.0.0.1]', '2130706434', '0x7f.2']) {
         assert.is((await make({ url: `http://${host}/` })).status, 400, host)
       }
     })
@@ -335,13 +335,26 @@ apiSuite(
         '100.64.0.1',
         '64:ff9b::7f00:1',
         'fe80::1',
+        // IPv4-compatible, as the system resolver and as URLs write it.
+        ...['::127.0.0.1', '::7f00:1', '::8.8.8.8'],
+        ...[
+          '::',
+          '64:ff9b:1::1',
+          '2001::1',
+          '2002:7f00:1::',
+          '100::1',
+          '100:0:0:1::1',
+          'fec0::1',
+          '3fff::1',
+          '4000::1',
+        ],
       ]
       assert.equal(
         refused.filter((address) => none.has(address)),
         [],
       )
       assert.ok(none.refusalOf('x.localhost.'))
-      assert.ok(none.has('93.184.215.14') && none.has('2606:2800:21f::1'))
+      assert.ok(none.has('93.184.215.14') && none.has('2606:2800:21f::1') && none.has('::ffff:93.184.215.14'))
     })
 
     test('waits grow, with some chance in them', () => {

@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import { isIP, type BlockList, type LookupFunction } from 'node:net'
+import { isIP, isIPv4, type BlockList, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isAmong, plainAddress, readNetworks } from '../../domain/addresses.js'
 
@@ -8,6 +8,12 @@ export class AddressRefused extends Error {}
 
 const NONE = readNetworks([])
 
+/**
+ * All IPv6 addresses that IANA has given out as global unicast (RFC 4291, section 2.4), and IPv4 addresses mapped into IPv6. The library
+ * calls everything `unicast` that it has no other name for, such as `::/96`, in which `::127.0.0.1` is.
+ */
+const PUBLIC_IPV6 = readNetworks(['2000::/3', '::ffff:0:0/96'])
+
 /** Which addresses webhooks may be sent to: public ones, and those of the given networks. */
 export class AllowedAddresses {
   constructor(private readonly networks: BlockList = NONE) {}
@@ -15,7 +21,8 @@ export class AllowedAddresses {
   /** IPv4 addresses inside IPv6 ones are judged as what they are; tunnels to unknown places, such as NAT64, are not public. */
   has(address: string): boolean {
     if (isIP(address) === 0) return false
-    return isAmong(this.networks, plainAddress(address)) || ipaddr.process(address).range() === 'unicast'
+    if (isAmong(this.networks, plainAddress(address))) return true
+    return (isIPv4(address) || isAmong(PUBLIC_IPV6, address)) && ipaddr.process(address).range() === 'unicast'
   }
 
   /** Why the host of a URL can be refused without a look at DNS; undefined when it cannot. */
