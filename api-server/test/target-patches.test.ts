@@ -81,6 +81,33 @@ apiSuite('small changes of rules', (test, api) => {
     assert.equal(await valuesOf(place), [5, 10])
   })
 
+  test('a pointer leads through members and entries alone, not to what JavaScript has beside them', async () => {
+    const place = await furnish({ type: 'integer', defaultValue: 1 })
+    await replace(place, 1, [rule(10, 0)])
+    const before = await read(place)
+    const operations = [
+      ...[-1, 1.5, 0, 3].map((value) => ({ op: 'replace', path: '/rules/length', value })),
+      { op: 'copy', from: '/defaultValue', path: '/rules/length' },
+      ...['/rules/map', '/rules/constructor', '/toString'].map((from) => ({ op: 'copy', from, path: '/defaultValue' })),
+      { op: 'move', from: '/rules', path: '/rules/0' },
+      { op: 'move', from: '/rules/0', path: '/rules/0/conditions/0' },
+      ...['/rules/-', '/rules/-1', '/rules/00', '/rules/0x', '/rules/1'].flatMap((path) => [
+        { op: 'remove', path },
+        { op: 'replace', path, value: rule(5, 0) },
+      ]),
+      { op: 'add', path: '/rules/constructor/prototype/polluted', value: true },
+      { op: 'add', path: '/constructor/prototype/polluted', value: true },
+      { op: 'remove', path: '' },
+    ]
+    for (const operation of operations) {
+      const { status } = await patch(place, [operation])
+      assert.is(status, 400, JSON.stringify(operation))
+    }
+    for (const path of ['/rules/length', '/rules/9', '/rules/map/length'])
+      assert.is((await patch(place, [{ op: 'test', path, value: 1 }])).status, 412, path)
+    assert.equal([await read(place), 'polluted' in {}], [before, false])
+  })
+
   test('several patches at once lose nothing', async () => {
     const place = await furnish({ type: 'integer', defaultValue: 1 })
     await replace(place, 1, [rule(1, 0)])

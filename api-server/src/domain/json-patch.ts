@@ -2,6 +2,9 @@ import { applyPatch, type Operation } from 'rfc6902'
 import { Invalid, PreconditionFailed } from './errors.js'
 import { Problems } from './json.js'
 
+/** Of an entry of a list, as JSON Pointer writes it (RFC 6901, section 4). */
+const INDEX = /^(0|[1-9]\d*)$/
+
 /** No document that a patch makes may be larger, in characters: copies could double it again and again. */
 const LARGEST = 4_194_304
 
@@ -11,7 +14,7 @@ const LARGEST = 4_194_304
  */
 export function applyJsonPatch(document: object, operations: readonly Operation[]): void {
   for (const [index, operation] of operations.entries()) {
-    const [problem = null] = applyPatch(document, [operation])
+    const [problem = null] = leadsAstray(document, operation) ?? applyPatch(document, [operation])
     if (operation.op === 'copy' && JSON.stringify(document).length > LARGEST) {
       throw Invalid.field(`[${index}]`, `The document must not grow beyond ${LARGEST} characters`)
     }
@@ -32,4 +35,32 @@ function whereOf(operation: Operation): string {
 function wrong(operation: Operation): string {
   const place = 'from' in operation ? `${operation.from}, or no place at ${operation.path}` : operation.path
   return `${operation.op} cannot be done: there is nothing at ${place}`
+}
+
+/**
+ * The library looks up whatever JavaScript has: `/rules/length` would set the length of a list, and `/rules/map` is a function. A pointer
+ * (RFC 6901) leads through members and through indexes of lists alone.
+ */
+function leadsAstray(document: object, operation: Operation): [{ name: string }] | undefined {
+  const isAdded = operation.op === 'add' || operation.op === 'move' || operation.op === 'copy'
+  const isThere = leads(document, operation.path, isAdded) && !('from' in operation && !leads(document, operation.from))
+  return isThere ? undefined : [{ name: operation.op === 'test' ? 'TestError' : 'MissingError' }]
+}
+
+/** Whether there is something at the place, or with `isNew` whether something can be added there. */
+function leads(document: object, pointer: string, isNew = false): boolean {
+  let node: unknown = document
+  const tokens = pointer.split('/').slice(1)
+  for (const [at, token] of tokens.entries()) {
+    const name = token.replaceAll('~1', '/').replaceAll('~0', '~')
+    const isLast = at === tokens.length - 1
+    if (typeof node !== 'object' || node === null) return false
+    if (Array.isArray(node)) {
+      if (isLast && isNew) return name === '-' || (INDEX.test(name) && Number(name) <= node.length)
+      if (!INDEX.test(name) || Number(name) >= node.length) return false
+    } else if (isLast && isNew) return true
+    else if (!Object.hasOwn(node, name)) return false
+    node = (node as Record<string, unknown>)[name]
+  }
+  return true
 }
