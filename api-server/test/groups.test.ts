@@ -139,6 +139,10 @@ apiSuite('groups', (test, api) => {
       [{ name: 'X', memberIds: [nobody] }, `There is no member with the id ${nobody}`],
       [{ name: 'X', rights: [{ projectId: nobody, role: 'admin' }] }, `There is no project with the id ${nobody}`],
       [{ name: 'X', rights: [{ projectId: nobody, role: 'owner' }] }, 'must be one of'],
+      [
+        { name: 'X', rights: [{ projectId: nobody, role: 'editor', environmentIds: [] }] },
+        'must have at least 1 entry',
+      ],
     ]
     for (const [body, said] of wrong) {
       const { status, body: answer } = await call('POST', '/groups', body)
@@ -198,6 +202,11 @@ apiSuite('groups', (test, api) => {
     await call('DELETE', `/projects/${kept.id}/environments/${testing}`)
     assert.equal(group(await call('GET', `/groups/${id}`)).rights, [
       { projectId: kept.id, role: 'editor', environmentIds: [production] },
+    ])
+    // With nothing left it does not become a right in every environment.
+    await call('DELETE', `/projects/${kept.id}/environments/${production}`)
+    assert.equal(group(await call('GET', `/groups/${id}`)).rights, [
+      { projectId: kept.id, role: 'editor', environmentIds: [] },
     ])
     await owner.call('DELETE', `/service-accounts/${account.id}`)
     await owner.call('DELETE', `/members/${bea.memberId}`)

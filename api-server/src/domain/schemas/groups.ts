@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { LIST_LIMITS } from '../list-limits.js'
 import { ROLE_NAMES } from '../permissions.js'
 import { Nullable, OneOf, Timestamp, Uuid } from './primitives.js'
-import { Rights } from './rights.js'
+import { Rights, RightsWrite } from './rights.js'
 
 const members = {
   name: Type.String({
@@ -35,7 +35,7 @@ export const Group = Type.Object(
   { $id: 'Group', description: 'Members with rights in projects' },
 )
 
-export const GroupUpdate = Type.Partial(Type.Object(members), { $id: 'GroupUpdate' })
+export const GroupUpdate = Type.Partial(Type.Object({ ...members, rights: RightsWrite }), { $id: 'GroupUpdate' })
 
 export const GroupCreate = Type.Object({ ...GroupUpdate.properties, name: members.name }, { $id: 'GroupCreate' })
 

@@ -3,26 +3,36 @@ import { LIST_LIMITS } from '../list-limits.js'
 import { PROJECT_ROLES } from '../permissions.js'
 import { Nullable, OneOf, Uuid } from './primitives.js'
 
-export const ProjectRight = Type.Object(
-  {
-    projectId: Uuid,
-    role: OneOf(PROJECT_ROLES),
-    environmentIds: Type.Optional(
-      Nullable(
-        Type.Array(Uuid, {
-          maxItems: LIST_LIMITS.environmentIds,
-          description: 'The environments in which an editor may change rules; null or absent: all of them',
-        }),
-      ),
+const right = { projectId: Uuid, role: OneOf(PROJECT_ROLES) }
+const environmentIds = (minItems: number, more: string) =>
+  Type.Optional(
+    Nullable(
+      Type.Array(Uuid, {
+        ...(minItems > 0 && { minItems }),
+        maxItems: LIST_LIMITS.environmentIds,
+        description: `The environments in which an editor may change rules; null or absent: all of them${more}`,
+      }),
     ),
-  },
+  )
+
+export const ProjectRight = Type.Object(
+  { ...right, environmentIds: environmentIds(0, '. Empty once all of them were deleted') },
   { $id: 'ProjectRight', description: 'What somebody may do in one project' },
 )
 
-/** At most one for each project. */
-export const Rights = Type.Array(ProjectRight, {
+export const ProjectRightWrite = Type.Object(
+  { ...right, environmentIds: environmentIds(1, '') },
+  { $id: 'ProjectRightWrite', description: 'What somebody is to be allowed in one project' },
+)
+
+const list = {
   maxItems: LIST_LIMITS.rights,
   description: 'One role for each project. Rights only add to what members may do anyway',
-})
+}
 
-export type RightInput = Static<typeof ProjectRight>
+export const Rights = Type.Array(ProjectRight, list)
+
+/** At most one for each project. */
+export const RightsWrite = Type.Array(ProjectRightWrite, list)
+
+export type RightInput = Static<typeof ProjectRightWrite>
