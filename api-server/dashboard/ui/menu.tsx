@@ -70,9 +70,11 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
     }
     document.addEventListener('pointerdown', away)
     document.addEventListener('focusin', away)
-    // The menu does not move along with its button.
-    const scrolled = (event: Event) => {
-      if (event.target !== list.current) setOpen(false)
+    // The menu does not move along with its button. A scroll that moved it before the menu opened is heard late, and one elsewhere moves neither.
+    const before = opener.current?.getBoundingClientRect()
+    const scrolled = () => {
+      const now = opener.current?.getBoundingClientRect()
+      if (now?.top !== before?.top || now?.left !== before?.left) setOpen(false)
     }
     document.addEventListener('scroll', scrolled, true)
     return () => {

@@ -395,6 +395,9 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await dialog(page).waitFor({ state: 'detached' })
     await page.locator(':focus', { hasText: 'Sign out everywhere' }).waitFor()
     await page.getByRole('button', { name: /account menu$/ }).click()
+    await page.locator('[role=menuitem]:focus').waitFor()
+    // A slow browser tells late of a scroll that ended before the menu opened.
+    await page.evaluate("document.dispatchEvent(new Event('scroll'))")
     await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
