@@ -86,7 +86,7 @@ function sdkText(sdk: ExplainedSdk, colors: Palette): string {
 
 function originOf({ origin, vendor }: ExplainedSdk): string {
   if (origin === 'vendor') return `asked for as ${quote(printable(vendor ?? ''))}`
-  return origin === 'built-in' ? 'built in' : 'described in service.json'
+  return origin === 'language' ? 'comes with a language plugin' : 'described in service.json'
 }
 
 function importSection({ imports, modules, similarModules }: ExplainedSdk, colors: Palette): string[] {

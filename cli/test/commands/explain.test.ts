@@ -124,6 +124,12 @@ test('of many only the first few are shown', async () => {
   assert.ok(stdout.split('\n').length < 20, stdout)
 })
 
+test('an SDK that a language plugin brings is not called built in', async () => {
+  const files = { 'src/of.ts': "import { OpenFeature } from '@openfeature/server-sdk'\nOpenFeature.getClient()\n" }
+  const { stdout } = await explained(repository([], files))
+  assert.match(stdout, /^@openfeature\/server-sdk {2}.*, comes with a language plugin\n {2}Imported by 1 file\n/)
+})
+
 test('a vendor that is asked for: what imports it, what cannot be found, or that nothing does', async () => {
   const files = { 'src/ld.ts': "import { useFlags } from 'launchdarkly-react-client-sdk'\nuseFlags()\n" }
   const found = await explained(repository([], files), '--sdk', 'launchdarkly')

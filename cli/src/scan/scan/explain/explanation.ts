@@ -12,8 +12,8 @@ export interface ExplainedSdk {
   /** The package. */
   id: string
   name: string
-  /** Who described it: the tool, as a vendor that was asked for or without being asked, or `service.json`. */
-  origin: 'built-in' | 'vendor' | 'service.json'
+  /** Who described it: the plugin of a language, for every scan or as a vendor that was asked for, or `service.json`. */
+  origin: 'language' | 'vendor' | 'service.json'
   vendor?: string
   /** What imports of it look like. */
   modules: string[]

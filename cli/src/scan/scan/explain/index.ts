@@ -81,7 +81,7 @@ async function notReadOf({ project, languages, sdks }: Explained, files: Readonl
 
 function aboutOf(id: string, descriptors: ChosenSdk[], isChosen: boolean) {
   const [first] = descriptors
-  const origin = !isChosen ? 'built-in' : first?.vendor === undefined ? 'service.json' : 'vendor'
+  const origin = !isChosen ? 'language' : first?.vendor === undefined ? 'service.json' : 'vendor'
   return {
     id,
     name: first?.name ?? id,
