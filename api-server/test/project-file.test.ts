@@ -186,6 +186,8 @@ apiSuite('a project as a file', (test, api) => {
       [renamed.replace('service-project-1', 'service-project-9'), /its format must be service-project-1/],
       ['format: [', /neither YAML nor JSON/],
       [renamed.replace('tags:', 'tags: 5\nother:'), /must be a list/],
+      [renamed.replace('name: Stage', 'name: "a\\0b"'), /must not contain NUL/],
+      [renamed.replace('tags:', `tags: [${'x, '.repeat(10_001)}]\nother:`), /10,?000/],
     ]
     for (const [wrong, message] of cases) {
       let problem: unknown

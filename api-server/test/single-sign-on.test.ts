@@ -50,6 +50,8 @@ test('people get a member at their first sign-in, and roles by their groups', as
 
   const first = await signInAs('grace', '/projects?search=x')
   assert.is(first.url, `${origin()}/projects?search=x`)
+  // No header can hold these letters, so the sign-in ends on the first page.
+  assert.is((await signInAs('grace', '/日本')).url, `${origin()}/`)
   const grace = await memberOf(first.secret)
   assert.equal([grace.name, grace.email, grace.role], ['Grace', 'grace@example.com', 'editor'])
   // The same person again is the same member; other groups are another role, and none is the default one.

@@ -87,9 +87,9 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location }).end()
 }
 
-/** Never another site: `//host` and `/\\host` are such. */
+/** Never another site: `//host` and `/\\host` are such. And only what a header can hold. */
 function localPath(path = '/'): string {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 1000 ? path : '/'
+  return /^\/(?![/\\])[!-[\]-~]*$/.test(path) && path.length <= 1000 ? path : '/'
 }
 
 function isSecure({ provider }: OidcOptions): boolean {

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../../domain/list-limits.js'
 
 /*
  * A project as a file that people read and git compares: things are named by keys, slugs and names instead of ids, in one order, and
@@ -48,10 +49,10 @@ const FileConfig = Type.Object({
 export const ProjectFile = Type.Object({
   format: Type.Literal(FORMAT),
   project: Type.Object({ name: Type.String(), slug: Type.String() }),
-  environments: Type.Array(FileEnvironment),
-  tags: Type.Array(Type.String()),
-  segments: Type.Array(FileSegment),
-  configs: Type.Array(FileConfig),
+  environments: Type.Array(FileEnvironment, { maxItems: LIST_LIMITS.fileEnvironments }),
+  tags: Type.Array(Type.String(), { maxItems: LIST_LIMITS.fileTags }),
+  segments: Type.Array(FileSegment, { maxItems: LIST_LIMITS.fileSegments }),
+  configs: Type.Array(FileConfig, { maxItems: LIST_LIMITS.fileConfigs }),
 })
 
 export type FileTarget = Static<typeof FileTarget>

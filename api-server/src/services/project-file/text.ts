@@ -1,7 +1,7 @@
 import { parseDocument, stringify } from 'yaml'
 import { check } from '../../domain/check.js'
 import { Invalid } from '../../domain/errors.js'
-import { isObject, Problems } from '../../domain/json.js'
+import { checkStorable, isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { FORMAT, ProjectFile } from './file.js'
 
@@ -31,6 +31,9 @@ export function fromText(text: string): ProjectFile {
     ])
   }
   const problems = new Problems()
+  // YAML's escapes can name what the text itself may not hold.
+  checkStorable(content, '', problems)
+  refuse(problems)
   check(ProjectFile, content, '', problems)
   refuse(problems)
   const file = content as ProjectFile
