@@ -70,7 +70,7 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
     }
     document.addEventListener('pointerdown', away)
     document.addEventListener('focusin', away)
-    // The menu does not move along with its button. A scroll that moved it before the menu opened is heard late, and one elsewhere moves neither.
+    // The menu does not follow its button. A scroll event alone says little: it may be late, or of something else on the page.
     const before = opener.current?.getBoundingClientRect()
     const scrolled = () => {
       const now = opener.current?.getBoundingClientRect()

@@ -18,9 +18,9 @@ import { Persistence } from './persistence.js'
 import { Revisions } from './revisions.js'
 import { findSdkKey, readServed } from './served.js'
 import { State, type Change } from './state.js'
-import { storesOver } from './stores.js'
+import { readStoresOver } from './stores.js'
 import { dump, load } from './transfer.js'
-import { Writer, type Done } from './writer.js'
+import type { Done } from './writer.js'
 
 const NOTHING: Done = { changes: [], before: [] }
 
@@ -66,7 +66,7 @@ export class JsonStorage implements Storage {
     this.published = state
     this.served = new Revisions(state)
     this.draft = this.newDraft()
-    this.readStores = readStoresOver(state, persistence)
+    this.readStores = readStoresOver(state, persistence.audit)
     persistence.onAuditKept = (ids) => {
       for (const id of ids) this.draft.state.apply({ table: 'audit', id, row: undefined })
     }
@@ -142,7 +142,7 @@ export class JsonStorage implements Storage {
       const { state, audit } = await load(batches)
       await this.persistence.load(state, audit)
       this.published = state
-      this.readStores = readStoresOver(state, this.persistence)
+      this.readStores = readStoresOver(state, this.persistence.audit)
       this.draft = this.newDraft()
       this.lost = []
       this.versions += 1
@@ -294,8 +294,4 @@ export class JsonStorage implements Storage {
     this.waiting = []
     for (const one of lost) one.reject(error)
   }
-}
-
-function readStoresOver(state: State, { audit }: Persistence): Stores {
-  return storesOver(state, new Writer(new State()), audit)
 }

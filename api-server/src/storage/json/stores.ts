@@ -8,9 +8,9 @@ import type { AuditLog } from './audit-log.js'
 import { codeStoresOver } from './code-stores.js'
 import { webhookStoresOver } from './webhook-stores.js'
 import { reportStoresOver } from './report-stores.js'
-import type { State } from './state.js'
+import { State } from './state.js'
 import type { Table } from './table.js'
-import type { Writer } from './writer.js'
+import { Writer } from './writer.js'
 
 /** The stores over one state in memory, with the audit entries that are no longer there. */
 export function storesOver(state: State, writer: Writer, log: AuditLog): Stores {
@@ -225,4 +225,9 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
 
 function groupList<T>(table: Table<T>, group: string): (value: string) => Promise<T[]> {
   return (value) => Promise.resolve(table.list(group, value))
+}
+
+/** Stores for readers, over a state that others change: a write would go nowhere. */
+export function readStoresOver(state: State, log: AuditLog): Stores {
+  return storesOver(state, new Writer(new State()), log)
 }
