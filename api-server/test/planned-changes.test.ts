@@ -182,6 +182,17 @@ apiSuite('planned changes', (test, api) => {
     }
   })
 
+  test("what a token has planned stays its member's when the token is revoked, and names it", async () => {
+    const one = await furnish()
+    const token = await newToken(api, { role: 'editor' })
+    const made = plan(await one.plan([{ at: at(10), defaultValue: true, rules: [] }], { token }))
+    const used = await api.storage.findTokenOwner(hashToken(token))
+    await api.storage.transaction((stores) => stores.tokens.delete(used?.token.id ?? ''))
+    await carryOut(10)
+    const after = (await one.read(made.id)) as Plan & { tokenName: string }
+    assert.equal([after.state, after.tokenName, await one.value()], ['applied', 'T', 'true'])
+  })
+
   test('what is planned is judged like a direct write', async () => {
     const one = await furnish()
     const step = { at: at(10), defaultValue: true, rules: [] }

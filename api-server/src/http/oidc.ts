@@ -64,8 +64,12 @@ async function finish(
   const { provider, clientOf } = options
   const attempt = attemptOf(request)
   const search = new URL(request.url ?? '', 'http://localhost').searchParams
-  if (search.get('error') === 'access_denied') return refuse(options, response, 'denied')
-  if (!attempt || search.get('state') !== attempt.state) return refuse(options, response, 'expired')
+  // It may be about another attempt, such as one in an older tab. The one that is kept goes on.
+  if (!attempt || search.get('state') !== attempt.state) return redirect(response, '/?sign-in=expired')
+  if (search.get('error') === 'access_denied') {
+    setAttempt(options, response, undefined)
+    return redirect(response, '/?sign-in=denied')
+  }
   const claims = await provider.finish(`?${search.toString()}`, attempt)
   const session = await signInAs(services, provider.settings, claims, clientOf(request))
   sessionCookie(request, response, isSecure(options)).begin(session)
@@ -76,11 +80,6 @@ async function finish(
 async function signOut({ provider }: OidcOptions, response: ServerResponse): Promise<void> {
   const home = new URL('/', provider.settings.redirectUri).href
   redirect(response, (await provider.signOutUrl(home)) ?? '/')
-}
-
-function refuse(options: OidcOptions, response: ServerResponse, reason: 'denied' | 'expired'): void {
-  setAttempt(options, response, undefined)
-  redirect(response, `/?sign-in=${reason}`)
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -62,8 +62,9 @@ async function memberOf(
     const after = { ...before, identity, providerGroups, role: roleOf(before, mapped, settings) }
     return change(stores, organization, before, after, at)
   }
-  // Whom an owner has removed comes back by an invitation.
-  if (all.some((member) => member.identity === identity)) throw new NotAdmitted('removed')
+  // Whom an owner has removed comes back by an invitation, also if they never signed in at the provider before.
+  const isSame = (member: Member) => member.identity === identity || (email !== null && member.email === email)
+  if (all.some((member) => member.removedAt !== null && isSame(member))) throw new NotAdmitted('removed')
   const role = mapped ?? (await withoutRole(stores, organization, providerGroups, settings))
   if (role === 'refuse') throw new NotAdmitted('not-invited')
   const name = claims.name ?? email ?? claims.subject

@@ -55,12 +55,11 @@ export class OidcProvider {
     const { userinfo_endpoint: hasMore } = configuration.serverMetadata()
     const more = hasMore ? await client.fetchUserInfo(configuration, tokens.access_token, inToken.sub) : {}
     const claims: Record<string, unknown> = { ...more, ...inToken }
-    const { email, email_verified: isVerified, name } = claims
+    const { name } = claims
     return {
       issuer: inToken.iss,
       subject: inToken.sub,
-      email: typeof email === 'string' ? email : undefined,
-      isEmailVerified: isVerified === true,
+      ...emailOf(inToken, more),
       name: typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined,
       groups: [claims[this.settings.groupsClaim] ?? []].flat().filter((group) => typeof group === 'string'),
     }
@@ -86,6 +85,13 @@ export class OidcProvider {
   }
 }
 
+/** The email, and whether the provider has verified that one: one place may name an email, and the other verify another. */
+function emailOf(inToken: Record<string, unknown>, more: Record<string, unknown>) {
+  const { email, email_verified: isVerified } = typeof inToken['email'] === 'string' ? inToken : more
+  const also = email === more['email'] ? more['email_verified'] : undefined
+  return { email: typeof email === 'string' ? email : undefined, isEmailVerified: (isVerified ?? also) === true }
+}
+
 function discover(
   client: typeof openid,
   { issuer, clientId, clientSecret }: OidcSettings,
@@ -93,8 +99,12 @@ function discover(
   const url = new URL(issuer)
   const authentication = clientSecret === undefined ? client.None() : eitherWay(client, clientSecret)
   return client.discovery(url, clientId, clientSecret, authentication, {
-    // oxlint-disable-next-line typescript/no-deprecated -- only on this machine, see domain/oidc-settings.ts
-    ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+    execute: [
+      // The signature of the ID token too: HTTPS alone says only that somebody at the provider's address answered.
+      client.enableNonRepudiationChecks,
+      // oxlint-disable-next-line typescript/no-deprecated -- only on this machine, see domain/oidc-settings.ts
+      ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+    ],
   })
 }
 
