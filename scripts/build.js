@@ -10,6 +10,7 @@ import { bundleLanguage } from './bundle-language.js'
 import { bundleLanguageTools } from './bundle-language-tools.js'
 import { bundleServer } from './bundle-server.js'
 import { bundleExtension } from './bundle-extension.js'
+import { writeCommandManifest } from './command-manifest.js'
 import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
 import { Bundled } from './notices/bundled.js'
@@ -43,6 +44,7 @@ for (const [name, bundle] of Object.entries({
 })) {
   bundled.addBundle(path.join(root, name), await bundle(path.join(root, name)))
 }
+await writeCommandManifest(path.join(root, 'cli'))
 await writeEditorSchema(path.join(root, 'cli'))
 
 const dashboard = path.join(root, 'api-server', 'dashboard')
