@@ -135,8 +135,7 @@ const seen = new Set<string>()
  * once at each page and each dialog: their states differ little by width, and axe takes seconds on a slow machine.
  */
 export async function axe(page: Page): Promise<void> {
-  // Evaluated by the debugger's protocol, which the page's Content-Security-Policy does not concern.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeCore.source)
+  await loadAxe(page)
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   const found = [...(await violations(page)), ...(await overflow(page))]
   if (everyWidth) {
@@ -151,6 +150,59 @@ export async function axe(page: Page): Promise<void> {
     await page.setViewportSize(size)
   }
   if (found.length > 0) throw new Error(`At ${page.url()}:\n${found.join('\n')}`)
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  // Evaluated by the debugger's protocol, which the page's Content-Security-Policy does not concern.
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeCore.source)
+}
+
+/** How the page can be coloured, as `emulateMedia` takes it. */
+const COLOURS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const
+
+export type Colours = keyof typeof COLOURS
+
+/** Colours that fade would be seen half way. The page's Content-Security-Policy allows sheets that are made like this. */
+const WITHOUT_FADES = `if (!window.withoutFades) {
+  window.withoutFades = new CSSStyleSheet()
+  window.withoutFades.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(window.withoutFades)
+}`
+
+const NEXT_FRAME = 'new Promise(requestAnimationFrame).then(() => undefined)'
+
+/** The page has other colours with its next frame, all at once. */
+export async function recolour(page: Page, colours: Colours): Promise<void> {
+  await page.evaluate(WITHOUT_FADES)
+  await page.emulateMedia({ ...COLOURS[colours], reducedMotion: 'reduce' })
+  await page.evaluate(NEXT_FRAME)
+}
+
+const OF_COLOUR = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+/** What axe finds in the page's colours: what differs in the dark. The page stays so. */
+export async function colourViolations(page: Page, colours: Colours): Promise<string[]> {
+  await loadAxe(page)
+  await recolour(page, colours)
+  return (await violations(page, OF_COLOUR)).map((one) => `${colours}: ${one}`)
+}
+
+/** All that axe finds, and what is wider than the screen, at each of the widths in each of the colours. */
+export async function everyViolation(page: Page, widths: readonly number[]): Promise<string[]> {
+  await loadAxe(page)
+  const found: string[] = []
+  for (const name of ['light', 'dark', 'forced'] as const) {
+    await recolour(page, name)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(...[...(await violations(page)), ...(await overflow(page))].map((one) => `${name}: ${one}`))
+    }
+  }
+  return found
 }
 
 /** The title of the dialog that is open. */

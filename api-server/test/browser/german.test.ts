@@ -1,57 +1,14 @@
 /** The dashboard in German: chosen by the browser or by hand, all of it, and it fits. */
 import * as assert from 'uvu/assert'
 import { german } from '../../dashboard/language/de/index.js'
-import { asMember, fillShop, type Ask } from './fill-shop.js'
-import { lookAtEveryWidth } from './browser.js'
-import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+import { furnishShop, PAGES, SHOP, show, signInInGerman } from './every-page.js'
+import { asMember } from './fill-shop.js'
+import { colourViolations, lookAtEveryWidth, recolour } from './browser.js'
+import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
 const SIZES = [1440, 390].map((width) => ({ width, height: 900 }))
-
-const SHOP = '/projects/web-shop'
-const CHECKOUT = `${SHOP}/configs/new-checkout`
-
-/** Each with a dialog or a form that a button of this name opens. */
-const PAGES: readonly (readonly [path: string, opens?: string])[] = [
-  ['/projects', 'Neues Projekt'],
-  ['/account', 'Authenticator-App einrichten'],
-  ['/members', 'Jemanden einladen'],
-  ['/groups', 'Neue Gruppe'],
-  ['/service-accounts', 'Neues Dienstkonto'],
-  ['/tokens'],
-  ['/tokens/new'],
-  ['/audit'],
-  ['/webhooks', 'Neuer Webhook'],
-  ['/usage'],
-  ['/organization'],
-  [`${SHOP}/configs`],
-  [`${SHOP}/configs/new`],
-  [`${CHECKOUT}/targeting/production`, 'Regel 2 bearbeiten'],
-  [`${CHECKOUT}/settings`],
-  [`${CHECKOUT}/playground/production`],
-  [`${CHECKOUT}/history`],
-  [`${CHECKOUT}/code`],
-  [`${CHECKOUT}/activity`],
-  [`${SHOP}/configs/checkout-button/settings`],
-  [`${SHOP}/configs/search-timeout/settings`],
-  [`${SHOP}/segments`],
-  [`${SHOP}/segments/new`],
-  [`${SHOP}/segments/staff`],
-  [`${SHOP}/environments`, 'Neue Umgebung'],
-  [`${SHOP}/compare`],
-  [`${SHOP}/planned`],
-  [`${SHOP}/playground/production`],
-  [`${SHOP}/activity`],
-  [`${SHOP}/connect/production`],
-  [`${SHOP}/contexts/production`],
-  [`${SHOP}/tags`, 'Neues Tag'],
-  [`${SHOP}/sdk-keys`, 'Neuer Schlüssel in Production'],
-  [`${SHOP}/lifecycle`],
-  [`${SHOP}/archive`],
-  [`${SHOP}/settings`],
-  ['/nowhere'],
-]
 
 /** English messages by how they look once they are filled in. Short ones with values fit by chance. */
 const ENGLISH = Object.entries(german).flatMap(([key, translated]) => {
@@ -84,33 +41,6 @@ async function englishOn(page: Page): Promise<string[]> {
   return [...texts].filter((text) => !ENTERED.has(text) && ENGLISH.some(({ pattern }) => pattern.test(text)))
 }
 
-async function signInInGerman(page: Page): Promise<void> {
-  await page.getByLabel('E-Mail').fill(OWNER.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('button', { name: /Kontomenü$/ }).waitFor()
-}
-
-/** More of what pages show: an archived config, a change that waits, a webhook, a token, an invitation. */
-async function furnishShop(ask: Ask): Promise<void> {
-  const { place, projectId, production, test } = await fillShop(ask)
-  await ask('DELETE', `${place}/configs/help-center-url`)
-  await ask('PUT', `${place}/configs/recommendations/targets`, {
-    environmentId: test,
-    defaultValue: true,
-    rules: [],
-  })
-  await ask('PATCH', `${place}/configs/max-items-per-order`, { key: 'max-cart-items' })
-  await ask('POST', `${place}/configs/recommendations/planned-changes`, {
-    environmentId: production,
-    comment: 'Launch',
-    steps: [{ at: new Date(Date.now() + 86_400_000).toISOString(), defaultValue: true, rules: [] }],
-  })
-  await ask('POST', '/tokens', { name: 'CI', permissions: ['projects:read', 'configs:read'], expiresAt: null })
-  await ask('POST', '/members', { name: 'Jonas Berg', email: 'jonas@example.com', role: 'editor' })
-  await ask('POST', '/v1/webhooks', { name: 'Build server', url: 'https://example.com/hook', projectId })
-}
-
 browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) => {
   test('the browser’s language is spoken; another can be chosen before and after signing in, and is kept', async () => {
     const { page, close } = await context.open('/', { locale: 'de-AT' })
@@ -131,8 +61,8 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     await close()
   })
 
-  test('every page is German as a whole, fits on a phone and a desk, is accessible in forced colours, and numbers stay what they are', async () => {
-    // The one walk through every page: axe looks at them in forced colours here, in light and dark ones elsewhere.
+  test('every page is German as a whole, fits on a phone and a desk, is accessible in forced colours and in the dark, and numbers stay what they are', async () => {
+    // The one walk through every page: axe looks at them in forced colours and in the dark, elsewhere in light colours.
     const { page, close } = await context.open('/', { locale: 'de-DE', forcedColors: 'active' })
     await signInInGerman(page)
     const ask = asMember(page, context.dashboard.url)
@@ -151,19 +81,14 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
         found.push(...(await englishOn(page)).map((text) => `${path} at ${size.width}: ${text}`))
       }
       await axe(page)
+      found.push(...(await colourViolations(page, 'dark')))
+      await recolour(page, 'forced')
     }
     assert.equal(found, [])
     await decimals(page)
     await close()
   })
 })
-
-/** Waits until nothing on the page is still being loaded. */
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-}
 
 /** What is typed never depends on the language: a comma is explained, a point is taken. */
 async function decimals(page: Page): Promise<void> {
