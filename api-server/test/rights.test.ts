@@ -126,6 +126,10 @@ apiSuite('rights', (test, api) => {
     await api.call('PUT', `${base}/configs/the-config/targets`, target(production))
     const [version] = (await api.call('GET', versions)).body as unknown as { id: string }[]
     const config = `${base}/configs/the-config`
+    await api.call('PATCH', config, { description: 'Read by clients', availability: { server: false } })
+    const [settings] = (await api.call('GET', versions)).body as unknown as { id: string }[]
+    await api.call('PATCH', config, { description: 'Read by all clients' })
+    const [said] = (await api.call('GET', versions)).body as unknown as { id: string }[]
     const steps = [{ at: '2099-01-01T00:00:00Z', defaultValue: false, rules: [] }]
     const change = (await api.call('POST', `${config}/planned-changes`, { environmentId: production, steps })).body
     const before = await everything(id)
@@ -137,13 +141,18 @@ apiSuite('rights', (test, api) => {
       ['POST', `${versions}/${version?.id ?? ''}/restore`, { state: 'before' }],
       ['POST', `${config}/planned-changes`, { environmentId: production, steps }],
       ['POST', `${base}/planned-changes/${change.id}/cancel`],
+      ['POST', `${versions}/${settings?.id ?? ''}/restore`, { state: 'before' }],
       ['PATCH', config, { key: 'other-key' }],
       ['PATCH', config, { availability: { client: false } }],
       ['DELETE', config],
     ]
     for (const [method, path, body] of refused) {
-      const { status, body: said } = await api.call(method, path, body, token)
-      assert.equal([status, said.code], [403, 'INSUFFICIENT_PERMISSIONS'], `${method} ${path} ${JSON.stringify(said)}`)
+      const { status, body: refusal } = await api.call(method, path, body, token)
+      assert.equal(
+        [status, refusal.code],
+        [403, 'INSUFFICIENT_PERMISSIONS'],
+        `${method} ${path} ${JSON.stringify(refusal)}`,
+      )
     }
     assert.equal(await everything(id), before)
     const allowed: [string, string, unknown, number][] = [
@@ -152,6 +161,7 @@ apiSuite('rights', (test, api) => {
       ['POST', `${config}/copy`, { from: production, to: testing }, 200],
       ['POST', `${config}/planned-changes`, { environmentId: testing, steps }, 200],
       ['PATCH', config, { description: 'Said by a limited editor' }, 200],
+      ['POST', `${versions}/${said?.id ?? ''}/restore`, { state: 'before' }, 200],
       ['POST', `${base}/tags`, { name: 'new' }, 200],
     ]
     for (const [method, path, body, status] of allowed) {
@@ -276,6 +286,25 @@ apiSuite('rights', (test, api) => {
     const shown = as<{ id: string; rights: unknown }[]>(await owner.call('GET', '/members'))
     assert.equal(shown.find((one) => one.id === member.memberId)?.rights, [])
     assert.equal(as<unknown[]>(await member.call('GET', '/v1/projects')), [])
+  })
+
+  test('of others, whoever sees single projects only gets the names; a second factor is for its member and for owners', async () => {
+    type Shown = Record<string, unknown> & { id: string }
+    const project = await furnish()
+    const member = await signedIn(api, 'none', { rights: [limitedTo(project.id, project.testing ?? '')] })
+    const viewer = await signedIn(api, 'viewer')
+    const ownId = (browser: Browser) => browser.memberId
+    const listed = async (browser: Browser) => as<Shown[]>(await browser.call('GET', '/members'))
+    for (const one of await listed(member)) {
+      const isSelf = one.id === ownId(member)
+      assert.is(typeof one['email'] === 'string', isSelf)
+      if (!isSelf) assert.equal(Object.keys(one), ['id', 'name'])
+    }
+    for (const one of await listed(viewer)) {
+      assert.ok('email' in one && 'role' in one)
+      assert.is('secondFactor' in one, one.id === ownId(viewer))
+    }
+    assert.ok((await listed(owner)).every((one) => one['secondFactor'] === false))
   })
 
   test('an assistant sees and changes what its token may', async () => {

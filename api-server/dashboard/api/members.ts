@@ -1,4 +1,4 @@
-import type { MemberRecord, OneTimeCode, Right, Role } from './types.js'
+import type { MemberName, MemberRecord, OneTimeCode, Right, Role } from './types.js'
 import { loadSession, signedIn, signOut } from './session.js'
 import { GROUPS } from './groups.js'
 import { useQuery } from './use-query.js'
@@ -10,7 +10,9 @@ const member = (id: string) => `${MEMBERS}/${encodeURIComponent(id)}`
 
 export const isSelf = (id: string) => signedIn.value?.member.id === id
 
-export const useMembers = () => useQuery<MemberRecord[]>(MEMBERS)
+export const useMembers = () => useQuery<(MemberRecord | MemberName)[]>(MEMBERS)
+
+export const isRecord = (member: MemberRecord | MemberName): member is MemberRecord => 'role' in member
 
 export const inviteMember = (body: {
   name: string

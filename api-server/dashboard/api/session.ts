@@ -1,5 +1,11 @@
 import { computed, signal } from '@preact/signals'
-import { abilitiesIn, permissionsAnywhere, permissionsIn, type Right } from '../../src/domain/access.js'
+import {
+  abilitiesIn,
+  EVERY_ENVIRONMENT,
+  permissionsAnywhere,
+  permissionsIn,
+  type Right,
+} from '../../src/domain/access.js'
 import type { Ability, Permission, Role } from '../../src/domain/permissions.js'
 import { cache } from './cache.js'
 import { credentials } from './credentials.js'
@@ -104,6 +110,16 @@ export function denied(need: Permission | Ability, environmentId?: string): stri
   return hasRight
     ? t('Your rights in this project do not allow this.')
     : t('Your role, {role}, does not allow this.', { role: roleName(member.role) })
+}
+
+/** As `denied`, in the open project, for a change that counts in every environment of it. Read it while rendering. */
+export function deniedEverywhere(need: Permission): string | undefined {
+  const project = openProject.value
+  const now = signedIn.value
+  const reason = denied(need)
+  if (reason !== undefined || !now || project === undefined) return reason
+  if (permissionsIn(now.member, project, EVERY_ENVIRONMENT).has(need)) return undefined
+  return t('This counts in every environment, but your rights cover only some of them.')
 }
 
 /** As `denied`, for what belongs to a project by its id, or with null to the organization. Read it while rendering. */

@@ -56,6 +56,12 @@ export interface MemberSession {
   current: boolean
 }
 
+/** All that somebody who sees single projects only gets of others. */
+export interface MemberName {
+  id: string
+  name: string
+}
+
 export interface MemberRecord {
   id: string
   name: string
@@ -69,7 +75,8 @@ export interface MemberRecord {
   createdAt: string
   invited: boolean
   singleSignOn: boolean
-  secondFactor: boolean
+  /** Only of oneself, and for those who can reset it. */
+  secondFactor?: boolean
   lastSignInAt: string | null
   tokens: number
 }

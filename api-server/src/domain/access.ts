@@ -27,6 +27,8 @@ export function accessWith(member: Access, groupRights: readonly (readonly Right
 /** What a change touches: one environment by id, all of them, or nothing that belongs to an environment. */
 export type Reach = { environmentId: string } | 'every environment' | 'no environment'
 
+export const EVERY_ENVIRONMENT: Reach = 'every environment'
+
 /** Only in the organization: no right in a project grants them. */
 const ORGANIZATION_ONLY: readonly Permission[] = [
   'projects:create',

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../formatter.js'
 
 export const app: Catalogue = {
+  'This counts in every environment, but your rights cover only some of them.':
+    'Das gilt in jeder Umgebung, und Ihre Rechte gelten nur in einigen.',
   'The config could not be read.': 'Die Config konnte nicht gelesen werden.',
   'The server does not answer. Nothing was saved; try again when it is back.':
     'Der Server antwortet nicht. Nichts wurde gespeichert; versuchen Sie es erneut, wenn er wieder da ist.',

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../formatter.js'
 
 export const configs: Catalogue = {
+  'Your rights cover only some environments. Key, type, constraints, variations and availability count in all of them, so they stay as they are; you can change the rest.':
+    'Ihre Rechte gelten nur in einigen Umgebungen. Schlüssel, Typ, Einschränkungen, Variationen und Verfügbarkeit gelten in allen, daher bleiben sie, wie sie sind; das Übrige können Sie ändern.',
   'Connect an application': 'Anwendung verbinden',
   'SDKs that evaluate this config appear here a few seconds after their first read.':
     'SDKs, die diese Config auswerten, erscheinen hier wenige Sekunden nach ihrem ersten Abruf.',

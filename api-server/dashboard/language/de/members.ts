@@ -18,7 +18,7 @@ export const members: Catalogue = {
   'New code': 'Neuer Code',
   'Reset password': 'Passwort zurücksetzen',
   'New code for {name}': 'Neuer Code für {name}',
-  'Reset password for {name}': 'Passwort von {name} zurücksetzen',
+  'Reset password for {name}': 'Passwort zurücksetzen: {name}',
   'There is no email to sign in with: add one first':
     'Es gibt keine E-Mail-Adresse für die Anmeldung: Fügen Sie zuerst eine hinzu',
   'Remove {name}': '{name} entfernen',
@@ -47,6 +47,9 @@ export const members: Catalogue = {
   'What each role can do': 'Was jede Rolle darf',
   'An API token can never do more than its owner may, even when roles, rights or groups change later.':
     'Ein API-Token kann nie mehr, als sein Besitzer darf, auch wenn sich Rollen, Rechte oder Gruppen später ändern.',
+  'Others in the organization': 'Andere in der Organisation',
+  'You see single projects only, so that of others you see nothing but the name.':
+    'Sie sehen nur einzelne Projekte, daher sehen Sie von anderen nur den Namen.',
   '{name} removed': '{name} entfernt',
   'Remove yourself?': 'Sich selbst entfernen?',
   'Remove {name}?': '{name} entfernen?',

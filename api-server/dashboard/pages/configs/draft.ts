@@ -140,3 +140,9 @@ function same(a: unknown, b: unknown): boolean {
 function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one) => b.includes(one))
 }
+
+/** Whether the settings differ in what every environment serves, or what is written in its rules: see `config-update.ts` of the server. */
+export function changesServed(config: ConfigSummary, settings: Readonly<Record<string, unknown>>): boolean {
+  const served = ['key', 'type', 'typeOptions', 'client', 'server', 'variations'] as const
+  return served.some((name) => !same(settings[name] ?? null, config[name] ?? null))
+}

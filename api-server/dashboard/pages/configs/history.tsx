@@ -2,11 +2,11 @@ import { HistoryList } from '../../app/history/history-list.js'
 import { useProject } from '../../app/project.js'
 import { useHistory, type Version } from '../../api/history.js'
 import * as paths from '../../api/paths.js'
-import { denied } from '../../api/session.js'
+import { denied, deniedEverywhere } from '../../api/session.js'
 import type { Config } from '../../api/types.js'
 import { announce } from '../../ui/toasts.js'
 import { ConfigPage } from './config-page.js'
-import { settingsOf } from './draft.js'
+import { changesServed, settingsOf } from './draft.js'
 import { targetVersion } from './targeting/draft.js'
 import { announceSaved } from './undo.js'
 import { t } from '../../language/text.js'
@@ -57,9 +57,12 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
       now={now}
       live={live}
       onRestored={onRestored}
-      disabledReason={({ part, environments: [where] }) =>
-        part === 'targets' ? denied('config-targeting-rules:update', where?.id) : denied('config-settings:update')
-      }
+      disabledReason={({ part, environments: [where], after }) => {
+        if (part === 'targets') return denied('config-targeting-rules:update', where?.id)
+        return changesServed(config, after)
+          ? deniedEverywhere('config-settings:update')
+          : denied('config-settings:update')
+      }}
     />
   )
 }

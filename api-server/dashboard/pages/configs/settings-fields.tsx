@@ -19,6 +19,8 @@ import { t } from '../../language/text.js'
 
 export interface SettingsFieldsProps {
   draft: SettingsDraft
+  /** What applications see of the config cannot be changed. */
+  served?: 'fixed' | undefined
   onChange: (change: Partial<SettingsDraft>) => void
 }
 
@@ -26,7 +28,7 @@ const ROLES = optionsOf(ROLE_NAMES, ROLE_HINTS)
 const LIFETIMES = optionsOf(LIFETIME_NAMES, LIFETIME_HINTS)
 const TYPES = optionsOf(TYPE_NAMES)
 
-export function AboutFields({ draft, onChange }: SettingsFieldsProps) {
+export function AboutFields({ draft, served, onChange }: SettingsFieldsProps) {
   return (
     <>
       <TextArea
@@ -52,7 +54,9 @@ export function AboutFields({ draft, onChange }: SettingsFieldsProps) {
         options={LIFETIMES}
         onChange={(lifetime) => onChange({ lifetime })}
       />
-      <AvailabilityFields draft={draft} onChange={onChange} />
+      <fieldset class="plain-fieldset" disabled={served === 'fixed'}>
+        <AvailabilityFields draft={draft} onChange={onChange} />
+      </fieldset>
       <TagPicker
         tagIds={draft.tagIds}
         onChange={(tagIds) => onChange({ tagIds })}

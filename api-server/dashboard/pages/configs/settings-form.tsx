@@ -1,4 +1,4 @@
-import { denied } from '../../api/session.js'
+import { denied, deniedEverywhere } from '../../api/session.js'
 import { Button } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
@@ -13,10 +13,18 @@ export function SettingsForm(version: Version) {
   const { base, draft, dirty, problems, meanwhile, question, otherKeys, change, undo, save, onFailure } =
     useSettings(version)
   const reason = denied('config-settings:update')
+  const limited = reason === undefined && deniedEverywhere('config-settings:update') !== undefined
   return (
     <>
       {reason !== undefined && (
         <Notice>{t('You can look at the settings but not change them. {reason}', { reason })}</Notice>
+      )}
+      {limited && (
+        <Notice>
+          {t(
+            'Your rights cover only some environments. Key, type, constraints, variations and availability count in all of them, so they stay as they are; you can change the rest.',
+          )}
+        </Notice>
       )}
       <Form
         wide
@@ -41,13 +49,17 @@ export function SettingsForm(version: Version) {
         <fieldset class="plain-fieldset config-columns" disabled={reason !== undefined}>
           <section class="card stack" aria-labelledby="config-about">
             <h2 id="config-about">{t('General')}</h2>
-            <KeyField config={base} value={draft.key} onInput={(key) => change({ key })} others={otherKeys} />
-            <AboutFields draft={draft} onChange={change} />
+            <fieldset class="plain-fieldset" disabled={limited}>
+              <KeyField config={base} value={draft.key} onInput={(key) => change({ key })} others={otherKeys} />
+            </fieldset>
+            <AboutFields draft={draft} served={limited ? 'fixed' : undefined} onChange={change} />
           </section>
           <section class="card stack" aria-labelledby="config-type">
             <h2 id="config-type">{t('Type and constraints')}</h2>
             <Misfits configKey={base.key} problems={problems} />
-            <TypeFields draft={draft} onChange={change} />
+            <fieldset class="plain-fieldset stack" disabled={limited}>
+              <TypeFields draft={draft} onChange={change} />
+            </fieldset>
           </section>
         </fieldset>
       </Form>

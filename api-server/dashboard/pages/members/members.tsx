@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
-import { useMembers } from '../../api/members.js'
+import { isRecord, useMembers } from '../../api/members.js'
 import { denied } from '../../api/session.js'
 import { inOrder } from '../../ui/order.js'
+import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
+import { Shown } from '../../ui/shown.js'
 import { Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
 import { CodeDialog } from './code-dialog.js'
@@ -30,15 +32,21 @@ export default function MembersPage() {
     >
       <TeamTabs current="/members" />
       <Loaded query={members}>
-        {(list) => (
-          <Table
-            caption={t('Members')}
-            hideCaption
-            columns={columns(list, setOpen)}
-            rows={inOrder(list, ({ name }) => name)}
-            rowKey={(member) => member.id}
-          />
-        )}
+        {(list) => {
+          const records = list.filter(isRecord)
+          return (
+            <>
+              <Table
+                caption={t('Members')}
+                hideCaption
+                columns={columns(records, setOpen)}
+                rows={inOrder(records, ({ name }) => name)}
+                rowKey={(member) => member.id}
+              />
+              <Others names={list.filter((one) => !isRecord(one)).map(({ name }) => name)} />
+            </>
+          )
+        }}
       </Loaded>
       <Roles />
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
@@ -62,6 +70,28 @@ function OpenDialog({ open, onClose }: OpenDialogProps) {
     case 'remove':
       return <RemoveDialog member={open.member} onClose={onClose} />
   }
+}
+
+/** What somebody who sees single projects only is shown of the others. */
+function Others({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <section class="card stack-small" aria-labelledby="others">
+      <h2 id="others">{t('Others in the organization')}</h2>
+      <ul role="list" class="row" aria-labelledby="others">
+        {inOrder(names, (name) => name).map((name, index) => (
+          <li key={index}>
+            <Badge>
+              <bdi>
+                <Shown text={name} />
+              </bdi>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p class="small muted">{t('You see single projects only, so that of others you see nothing but the name.')}</p>
+    </section>
+  )
 }
 
 function Roles() {

@@ -7,7 +7,7 @@ import { parseAndJudge } from '../../domain/parse.js'
 import type { Member } from '../../domain/records.js'
 import { MemberCreate, MemberUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
-import type { Caller, Services } from '../context.js'
+import type { Caller, Services, SessionCaller } from '../context.js'
 import { isOn } from '../second-factor/codes.js'
 import { issueCode, type ShownCode } from './codes.js'
 import { readGroupIds } from './groups.js'
@@ -15,22 +15,30 @@ import { changeMember, insertMember, REMOVE } from './members.js'
 import { readName } from './names.js'
 import { readRights, rightsShown } from './rights.js'
 
-/** The members who have not left, in the order they came. */
-export async function listPresent({ storage }: Services, caller: Caller) {
+/**
+ * The members who have not left, in the order they came. Whoever sees single projects only gets their own record, and the names of the
+ * others. A second factor is shown to its member and to those who can reset it.
+ */
+export async function listPresent({ storage }: Services, caller: SessionCaller) {
   return storage.read(async (stores) => {
     const members = await stores.members.list(caller.organizationId)
+    const isManager = caller.abilities.has('members:manage')
     const tokens = await countTokens(stores, caller)
     const factors = await stores.secondFactors.listByOrganization(caller.organizationId)
     const withFactor = new Set(factors.filter(isOn).map((one) => one.memberId))
-    // Names of projects are not for those who do not see them.
-    const rightsOf = seesAll(caller.access) ? await rightsShown(stores, caller) : () => []
-    const groups = seesAll(caller.access) ? await stores.memberGroups.list(caller.organizationId) : []
-    return members.filter(isPresentPerson).map((member) => ({
-      ...presentView({ ...member, rights: rightsOf(member) }, tokens),
-      groupIds: groups.filter((group) => member.groupIds.includes(group.id)).map(({ id }) => id),
-      providerGroupIds: groups.filter((group) => isInByProvider(member, group)).map(({ id }) => id),
-      secondFactor: withFactor.has(member.id),
-    }))
+    const isOpen = seesAll(caller.access)
+    const rightsOf = isOpen ? await rightsShown(stores, caller) : () => []
+    const groups = isOpen ? await stores.memberGroups.list(caller.organizationId) : []
+    return members.filter(isPresentPerson).map((member) => {
+      const isSelf = member.id === caller.memberId
+      if (!isOpen && !isSelf) return { id: member.id, name: member.name }
+      return {
+        ...presentView({ ...member, rights: rightsOf(member) }, tokens),
+        groupIds: groups.filter((group) => member.groupIds.includes(group.id)).map(({ id }) => id),
+        providerGroupIds: groups.filter((group) => isInByProvider(member, group)).map(({ id }) => id),
+        ...((isManager || isSelf) && { secondFactor: withFactor.has(member.id) }),
+      }
+    })
   })
 }
 
