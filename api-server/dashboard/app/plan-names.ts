@@ -1,6 +1,6 @@
 import { t } from '../language/text.js'
 
-const PLAN_NAMES: Readonly<Record<string, string>> = {
+export const PLAN_NAMES: Readonly<Record<string, string>> = {
   'self-hosted': t('self-hosted'),
   free: t('free'),
   'pay-as-you-go': t('pay-as-you-go'),

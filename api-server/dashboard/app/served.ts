@@ -1,5 +1,7 @@
 /** What an environment serves of a config, in the fewest words. Pure. */
 import type { ServedSummary } from '../api/types.js'
+import type { ValueType } from '../ui/value/types.js'
+import { shortValue } from '../ui/value/value-text.js'
 import { t } from '../language/text.js'
 import { percentText } from '../language/intl.js'
 
@@ -26,10 +28,10 @@ export interface ServedWords {
   isValue: boolean
 }
 
-export function servedWords(served: ServedSummary, isBoolean: boolean): ServedWords {
+export function servedWords(served: ServedSummary, type: ValueType): ServedWords {
   const { value, rules = 0, split } = served
   const more = rules > 0 ? { more: t('{rules, plural, one {# rule} other {# rules}}', { rules }) } : {}
-  if (isBoolean) {
+  if (type.type === 'boolean') {
     const standing = standingOf(served)
     if (standing !== 'partly') return { text: standing === 'on' ? t('On') : t('Off'), isValue: false, ...more }
     const on = split?.filter(([, one]) => one === 'true').reduce((sum, [percentage]) => sum + percentage, 0)
@@ -38,9 +40,9 @@ export function servedWords(served: ServedSummary, isBoolean: boolean): ServedWo
       isValue: false,
     }
   }
-  if (!split) return { text: value, isValue: true, ...more }
+  if (!split) return { text: shortValue(type, value), isValue: true, ...more }
   const shares = split.filter(([percentage]) => percentage > 0)
-  if (shares.length === 1) return { text: shares[0]?.[1] ?? '', isValue: true, ...more }
+  if (shares.length === 1) return { text: shortValue(type, shares[0]?.[1]), isValue: true, ...more }
   return { text: shares.map(([percentage]) => percent(percentage)).join(' / '), isValue: false, ...more }
 }
 

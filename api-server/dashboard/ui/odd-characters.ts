@@ -78,8 +78,8 @@ function oddCharacter(character: string): OddCharacter {
 }
 
 /** The same as one text, for places that hold no more than that: `⟨U+202E⟩`. */
-export function spelledOut(text: string): string {
-  return shownPieces(text)
+export function spelledOut(text: string, options?: ShownOptions): string {
+  return shownPieces(text, options)
     .map((piece) => (typeof piece === 'string' ? piece : `⟨${piece.label}⟩`))
     .join('')
 }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { byDay, dayWords } from '../../dashboard/pages/audit/days.js'
 import { countFilters, NO_FILTERS, readFilters, toQuery, writeFilters } from '../../dashboard/pages/audit/filter.js'
 import { fieldChanges } from '../../dashboard/app/difference/fields.js'
+import type { NameOf } from '../../dashboard/app/difference/spoken.js'
 import { readable } from '../../dashboard/app/difference/readable.js'
 import { sentence, type Names } from '../../dashboard/pages/audit/sentence.js'
 import { plainText } from '../../dashboard/ui/rules/words.js'
@@ -106,23 +107,26 @@ test('the difference leaves out ids and times, and lists that a rule does not us
   assert.equal(readable(null), null)
 })
 
+const ENVIRONMENT = { resource: 'environment', nameOf: () => undefined } as const
+
 test('fields: what fits on a line by itself, what is deep as it is, names for ids, and nothing for what is empty', () => {
-  const before = { key: 'a', description: null, tagIds: [], updatedAt: '1', typeOptions: { min: 1 } }
-  const after = { key: 'a', description: 'd', tagIds: ['t1', 't2'], updatedAt: '2', typeOptions: { min: 2 } }
-  const changes = fieldChanges(before, after, (field, id) => (field === 'tagIds' && id === 't1' ? 'blue' : undefined))
+  const before = { key: 'a', description: null, tagIds: [], updatedAt: '1', later: { min: 1 } }
+  const after = { key: 'a', description: 'd', tagIds: ['t1', 't2'], updatedAt: '2', later: { min: 2 } }
+  const nameOf: NameOf = (field, id) => (field === 'tagIds' && id === 't1' ? 'blue' : undefined)
+  const changes = fieldChanges(before, after, { resource: 'config', nameOf })
   assert.equal(changes, {
     lines: [
       { title: 'Description', before: ['nothing'], after: [{ value: 'd' }] },
       { title: 'Tags', before: ['nothing'], after: [{ value: 'blue' }, ', ', { value: 't2' }] },
     ],
-    deep: { before: { 'type options': { min: 1 } }, after: { 'type options': { min: 2 } } },
+    deep: { before: { later: { min: 1 } }, after: { later: { min: 2 } } },
   })
   assert.equal(
-    fieldChanges(null, { name: 'x', tagIds: [], live: false, deprecatedKeys: [{ key: 'k' }] }, () => undefined),
+    fieldChanges(null, { name: 'x', tagIds: [], live: false, deprecatedKeys: [{ key: 'k' }] }, ENVIRONMENT),
     {
       lines: [
         { title: 'Name', before: ['nothing'], after: [{ value: 'x' }] },
-        { title: 'Live flag', before: ['nothing'], after: [{ value: 'false' }] },
+        { title: 'Live flag', before: ['nothing'], after: ['no'] },
         { title: 'Old keys', before: ['nothing'], after: [{ value: 'k' }] },
       ],
       deep: undefined,
@@ -150,7 +154,7 @@ test('rights, variations and the steps of a plan are in words, with names for id
       },
     ],
   }
-  const { lines, deep } = fieldChanges({}, after, (_, id) => names[id])
+  const { lines, deep } = fieldChanges({}, after, { resource: 'member', nameOf: (_, id) => names[id] })
   assert.is(deep, undefined)
   assert.equal(
     lines.map(({ title, after }) => [title, plainText(after)]),
@@ -163,6 +167,98 @@ test('rights, variations and the steps of a plan are in words, with names for id
   )
 })
 
+function changesOf(resource: AuditEntry['resource'], before: object, after: object): string[] {
+  const { lines, deep } = fieldChanges(before, after, { resource, nameOf: () => undefined })
+  const said = lines.map((line) => `${line.title}: ${plainText(line.before)} -> ${plainText(line.after)}`)
+  return deep ? [...said, JSON.stringify(deep)] : said
+}
+
+test('words that records store, and booleans, are those of the page; a switch of availability is one choice', () => {
+  const config = { role: 'flag', lifetime: 'temporary', type: 'boolean', state: 'new', client: true, server: true }
+  const changed = { role: 'kill-switch', lifetime: 'permanent', type: 'timespan', state: 'in-use', server: false }
+  assert.equal(changesOf('config', config, { ...config, ...changed }), [
+    'Role: Flag -> Kill switch',
+    'Lifetime: Temporary -> Permanent',
+    'Type: Boolean -> Timespan',
+    'State: New -> In use',
+    'Availability: Client and server -> Client only',
+  ])
+  const environment = { color: 'blue', live: false, requiresApproval: false }
+  assert.equal(changesOf('environment', environment, { color: 'green', live: true, requiresApproval: true }), [
+    'Color: blue -> green',
+    'Live flag: no -> yes',
+    'Required approval: no -> yes',
+  ])
+  assert.equal(changesOf('member', { role: 'none' }, { role: 'editor' }), ['Role: none -> editor'])
+  assert.equal(changesOf('sdk-key', { kind: 'client' }, { kind: 'server' }), ['Kind of key: client SDK -> server SDK'])
+  assert.equal(changesOf('planned-change', { state: 'proposed' }, { state: 'applied' }), ['State: proposed -> applied'])
+  assert.equal(
+    changesOf(
+      'webhook',
+      { format: 'standard', events: [] },
+      { format: 'slack', events: ['config.*', 'config.archive'] },
+    ),
+    ['Format: JSON -> Slack', 'Events: nothing -> Configs, config.archive'],
+  )
+  assert.equal(changesOf('token', {}, { permissions: ['configs:read', 'new:thing'] }), [
+    'Permissions: nothing -> Configs: read, new:thing',
+  ])
+  // A newer server's word, and one that a table has by nature.
+  assert.equal(changesOf('config', { role: 'toString' }, { role: 'later' }), ['Role: toString -> later'])
+})
+
+test('the options of a type are one line each, called as the settings call them; a schema is JSON in its own lines', () => {
+  const change = (type: string, before: object | null, after: object | null) =>
+    changesOf('config', { type, typeOptions: before }, { type, typeOptions: after })
+  const least = { relation: '>=', value: 0 }
+  assert.equal(
+    change('float', { isInteger: false, min: least }, { isInteger: true, max: { relation: '<', value: 1000 } }),
+    ['Smallest: at least 0 -> nothing', 'Whole numbers only: nothing -> yes', 'Largest: nothing -> less than 1,000'],
+  )
+  assert.equal(change('integer', null, { isInteger: true, min: least }), ['Smallest: nothing -> at least 0'])
+  assert.equal(
+    change(
+      'timespan',
+      { unit: 'seconds', min: 0, max: 60 },
+      { unit: 'minutes', min: 1, max: Number.MAX_SAFE_INTEGER, allowFractions: true },
+    ),
+    [
+      'Unit: seconds -> minutes',
+      'Shortest: 0 seconds -> 1 minute',
+      'Longest: 60 seconds -> nothing',
+      'Fractions are allowed: nothing -> yes',
+    ],
+  )
+  assert.equal(change('enum', { valueType: 'string', values: ['a', ''] }, { valueType: 'number', values: ['1', 2] }), [
+    'Allowed values are: Texts -> Numbers',
+    'Allowed values: a, (empty) -> 1, 2',
+  ])
+  assert.equal(change('url', null, { secureOnly: true }), ['Only https: nothing -> yes'])
+  // Members that records keep books with are the schema's own here.
+  assert.equal(change('json', { useSchema: true, schema: '{"id":1}' }, { schema: { id: 2 } }), [
+    'Values must fit a schema: yes -> nothing',
+    '{"before":{"Schema":{"id":1}},"after":{"Schema":{"id":2}}}',
+  ])
+})
+
+test('values in records are as the page shows values of their type', () => {
+  const experiment = {
+    type: 'string',
+    typeOptions: null,
+    defaultValue: 'true',
+    variations: [{ name: 'A', value: 'x' }],
+  }
+  const { lines } = fieldChanges(null, experiment, { resource: 'config', nameOf: () => undefined })
+  assert.equal(
+    lines.map(({ title, after }) => `${title}: ${plainText(after)}`),
+    ['Type: String', 'Default value: "true"', 'Variations: A: "x"'],
+  )
+  const valueType = { type: 'timespan', typeOptions: { unit: 'minutes', min: 0, max: 90 } } as const
+  const plan = { steps: [{ defaultValue: 5, rules: [] }] }
+  const planned = fieldChanges(null, plan, { resource: 'planned-change', nameOf: () => undefined, valueType })
+  assert.is(plainText(planned.lines[0]?.after ?? []), 'once approved: default 5 minutes, no rules')
+})
+
 test('the groups of a segment are sentences, those of single environments too', () => {
   const group = (name: string) => [
     [{ attribute: 'name', operator: 'equals', targetType: 'text', targetValues: [name] }],
@@ -171,7 +267,7 @@ test('the groups of a segment are sentences, those of single environments too', 
   const { lines, deep } = fieldChanges(
     before,
     { ...before, groups: group('b'), overrides: { e1: group('c') } },
-    () => 'Test',
+    { resource: 'segment', nameOf: () => 'Test' },
   )
   assert.is(deep, undefined)
   assert.equal(

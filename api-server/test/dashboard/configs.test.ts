@@ -8,6 +8,8 @@ import { filterConfigs, foundByOldKey, searchable, UNTAGGED } from '../../dashbo
 import { misfitsIn } from '../../dashboard/pages/configs/misfit.js'
 import { filledFirst } from '../../dashboard/pages/configs/options-draft.js'
 import { servedWords, standingOf } from '../../dashboard/app/served.js'
+import type { ConfigType, ValueType } from '../../dashboard/ui/value/types.js'
+import { describeValue, shortValue } from '../../dashboard/ui/value/value-text.js'
 import { recencyOf } from '../../dashboard/ui/recency.js'
 import { Problems } from '../../src/domain/json.js'
 import { CONFIG_TYPES } from '../../src/domain/schemas/config.js'
@@ -200,8 +202,10 @@ filtering.run()
 
 const serving = suite('what is served, in words')
 
+const of = (type: ConfigType, typeOptions: ValueType['typeOptions'] = null): ValueType => ({ type, typeOptions })
+
 serving('booleans are on, off, or on for some', () => {
-  const standing = (served: ServedSummary) => [standingOf(served), servedWords(served, true)] as const
+  const standing = (served: ServedSummary) => [standingOf(served), servedWords(served, of('boolean'))] as const
   const share = (on: number): ServedSummary => ({
     value: 'true',
     rules: 1,
@@ -221,20 +225,50 @@ serving('booleans are on, off, or on for some', () => {
 })
 
 serving('other values stand for themselves, with their shares or how many rules there are', () => {
-  assert.equal(servedWords({ value: '5' }, false), { text: '5', isValue: true })
-  assert.equal(servedWords({ value: '5', rules: 3 }, false), { text: '5', isValue: true, more: '3 rules' })
+  assert.equal(servedWords({ value: '5' }, of('integer')), { text: '5', isValue: true })
+  assert.equal(servedWords({ value: '5', rules: 3 }, of('integer')), { text: '5', isValue: true, more: '3 rules' })
   const split: ServedSummary['split'] = [
     [60, 'a'],
     [40, 'b'],
     [0, 'c'],
   ]
-  assert.equal(servedWords({ value: '5', rules: 1, split }, false), {
+  assert.equal(servedWords({ value: '5', rules: 1, split }, of('integer')), {
     text: '60% / 40%',
     isValue: false,
     more: '1 rule',
   })
-  assert.equal(servedWords({ value: '5', rules: 1, split: [[100, 'a']] }, false).text, 'a')
+  assert.equal(servedWords({ value: '5', rules: 1, split: [[100, 'a']] }, of('string')).text, '"a"')
 })
+
+serving(
+  'every kind of value looks the same wherever it is shown, with the sign of its unit where there is little room',
+  () => {
+    const timespan = of('timespan', { unit: 'milliseconds', min: 0, max: 10_000 })
+    const choice = of('enum', { valueType: 'string', values: ['a b', 'c'] })
+    const kinds: [ValueType, string, short: string, described?: string][] = [
+      [of('boolean'), 'true', 'true'],
+      [of('string'), 'Hello', '"Hello"'],
+      [of('string'), '', '""'],
+      [of('string'), ' a  b ', '" a  b "'],
+      [of('string'), 'x'.repeat(130), `"${'x'.repeat(120)}…"`],
+      [of('integer'), '-5', '-5'],
+      [of('float'), '2.50', '2.50'],
+      [choice, 'a b', '"a b"'],
+      [of('enum', { valueType: 'number', values: [1, 2] }), '2', '2'],
+      [of('url'), 'https://example.com/', 'https://example.com/'],
+      [of('url'), '', '(empty)'],
+      [of('json'), '{\n  "a": 1\n}', '{ "a": 1 }'],
+      [timespan, '1500', '1500 ms', '1500 milliseconds (1 second 500 milliseconds)'],
+      [of('timespan', { unit: 'minutes', min: 0, max: 90 }), '5', '5 min', '5 minutes'],
+      [timespan, '', '(empty)'],
+    ]
+    for (const [type, value, short, described = short] of kinds) {
+      assert.is(shortValue(type, value), short)
+      assert.is(describeValue(type, value), described)
+      if (type.type !== 'boolean') assert.is(servedWords({ value }, type).text, short)
+    }
+  },
+)
 
 serving.run()
 

@@ -70,6 +70,17 @@ test('what changes in a rule, in sentences', () => {
   ])
 })
 
+test('long values show the part where they begin to differ', () => {
+  const cut = { ...names, value: (value: unknown) => `${String(value).slice(0, 10)}…` }
+  const long = (end: string) => `${'a'.repeat(150)}${end}`
+  const version = (end: string) => ({ defaultValue: long(end), rules: [when('a', 'A', long(end))] })
+  const [byDefault, byRule] = rulesDifference(version('old'), version('new!'), cut)
+  const [old, now] = [`…${'a'.repeat(20)}old`, `…${'a'.repeat(20)}new!`]
+  assert.is(plainText(byDefault?.before ?? []), old)
+  assert.is(plainText(byDefault?.after ?? []), now)
+  assert.equal(byRule?.details.map(plainText), [`Serves ${now} instead of ${old}.`])
+})
+
 test('what changes in a split', () => {
   const before = split(['1', 20, 'x'], ['2', 80, 'y'])
   assert.equal(said([before], [split(['1', 30, 'x'], ['2', 70, 'y'])]), [

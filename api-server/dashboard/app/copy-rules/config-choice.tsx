@@ -7,10 +7,10 @@ import type { ConfigSummary, Environment, Segment } from '../../api/types.js'
 import { summaryOf } from '../../../src/domain/served-summary.js'
 import { EnvironmentChip } from '../../ui/badge.js'
 import { Checkbox } from '../../ui/choices.js'
-import { spelledOut } from '../../ui/odd-characters.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference } from '../../ui/rules/difference.js'
 import { Shown } from '../../ui/shown.js'
+import { ShownValue } from '../../ui/value/shown-value.js'
 import { describeValue } from '../../ui/value/value-text.js'
 import { rich, t } from '../../language/text.js'
 
@@ -80,17 +80,16 @@ interface OneConfigProps {
 }
 
 function OneConfig({ change: { configKey, before, after }, config, segments, from, to }: OneConfigProps) {
-  const type = config ?? { type: 'json', typeOptions: null }
+  const type = config ?? { type: 'json' as const, typeOptions: null }
   const differences = rulesDifference(before, after, {
     segment: (id) => segments.find((segment) => segment.id === id)?.name,
     value: (value) => describeValue(type, value, 60),
   })
-  const isBoolean = config?.type === 'boolean'
   return (
     <>
       <dl class="copied-sides">
-        <Side environment={from} words={servedWords(summaryOf(after), isBoolean)} />
-        <Side environment={to} words={servedWords(summaryOf(before), isBoolean)} />
+        <Side environment={from} words={servedWords(summaryOf(after), type)} />
+        <Side environment={to} words={servedWords(summaryOf(before), type)} />
       </dl>
       <details>
         <summary>
@@ -119,9 +118,7 @@ function Side({ environment, words: { text, more, isValue } }: { environment: En
         <EnvironmentChip environment={environment} />
       </dt>
       <dd>
-        <span class={isValue ? 'mono' : undefined} dir="auto">
-          {text === '' ? t('(empty)') : spelledOut(text)}
-        </span>
+        {isValue ? <ShownValue text={text} /> : text}
         {more !== undefined && <span class="small muted"> {more}</span>}
       </dd>
     </div>

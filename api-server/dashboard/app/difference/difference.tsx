@@ -70,9 +70,11 @@ function FieldsDifference({ place, names, entry }: FieldsDifferenceProps) {
   const isWebhook = entry.resource === 'webhook'
   const tagged = isWebhook || entry.resource === 'config' ? place : undefined
   const tags = useQuery<Tag[]>(tagged && paths.tags(tagged)).data
-  const placed = isWebhook || entry.resource === 'segment' ? place : undefined
+  const isPlaced = isWebhook || entry.resource === 'segment' || entry.resource === 'environment'
+  const placed = isPlaced ? place : undefined
   const environments = useQuery<Environment[]>(placed && paths.environments(placed)).data
-  const configs = useQuery<ConfigSummary[]>(isWebhook && place ? paths.configs(place) : undefined).data
+  const isPlanned = entry.resource === 'planned-change'
+  const configs = useQuery<ConfigSummary[]>((isWebhook || isPlanned) && place ? paths.configs(place) : undefined).data
   const nameOf: NameOf = (field, id) => {
     if (field === 'projectId') return projects?.find((project) => project.id === id)?.name
     if (field === 'groupIds') return groups?.find((group) => group.id === id)?.name ?? t('a group that is gone')
@@ -82,7 +84,8 @@ function FieldsDifference({ place, names, entry }: FieldsDifferenceProps) {
     return environments?.find((environment) => environment.id === id)?.name ?? names[id]
   }
   const { before, after } = entry
-  const { lines, deep } = fieldChanges(before, after, nameOf)
+  const valueType = isPlanned ? configs?.find(({ id }) => id === configOf(entry)) : undefined
+  const { lines, deep } = fieldChanges(before, after, { resource: entry.resource, nameOf, valueType })
   if (before !== null && after !== null) {
     const changes = lines.map((line) => ({ ...line, kind: 'changed' as const, details: [] }))
     return (
@@ -111,6 +114,11 @@ function FieldsDifference({ place, names, entry }: FieldsDifferenceProps) {
       )}
     </div>
   )
+}
+
+function configOf({ before, after }: Recorded): unknown {
+  const state = after ?? before
+  return typeof state === 'object' && state !== null && 'configId' in state ? state.configId : undefined
 }
 
 /** Whether the entry has ids of groups, which others need not ask for. */

@@ -1,9 +1,13 @@
 /** Which fields of a record an entry of the audit log concerns, and their values in words. Pure. */
-import type { AttributeCondition } from '../../api/types.js'
+import type { AttributeCondition, AuditEntry } from '../../api/types.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import type { Words } from '../../ui/rules/words.js'
+import type { ValueType } from '../../ui/value/types.js'
+import { optionMembers } from './options.js'
 import { readable } from './readable.js'
 import { spoken, type NameOf } from './spoken.js'
+import { storedWords } from './stored-words.js'
+import { availabilityName } from '../config-words.js'
 import { t } from '../../language/text.js'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -30,8 +34,9 @@ const WORDS: Readonly<Record<string, string>> = {
   contextTraits: t('stored context traits'),
   requiresComment: t('required comment'),
   requiresApproval: t('required approval'),
-  client: t('availability to clients'),
-  server: t('availability to servers'),
+  availability: t('availability', { context: 'field' }),
+  client: t('availability', { context: 'field' }),
+  server: t('availability', { context: 'field' }),
   groups: t('conditions', { context: 'field' }),
   overrides: t('overrides by environment'),
   spendingLimit: t('spending limit'),
@@ -60,6 +65,18 @@ const WORDS: Readonly<Record<string, string>> = {
   configIds: t('configs', { context: 'field' }),
   active: t('active', { context: 'field' }),
   pausedAt: t('paused since'),
+  plan: t('plan', { context: 'field' }),
+  suspended: t('suspended', { context: 'field' }),
+  disabled: t('disabled', { context: 'field' }),
+  secondFactor: t('second factor', { context: 'field' }),
+  code: t('one-time code', { context: 'field' }),
+  password: t('password', { context: 'field' }),
+  organization: t('organization', { context: 'field' }),
+  owner: t('owner', { context: 'field' }),
+  from: t('copied from'),
+  previousHint: t('last characters of the previous key'),
+  previousUntil: t('previous key works until'),
+  previousSecretUntil: t('previous secret works until'),
 }
 
 /** A field's name in a sentence. */
@@ -86,15 +103,23 @@ type Groups = readonly (readonly AttributeCondition[])[]
 /** Groups of a segment ask nothing of other segments or of a config. */
 const NO_NAMES = { segment: () => undefined, value: () => '' }
 
+/** What a record is, beside its members. */
+export interface About {
+  resource: AuditEntry['resource']
+  nameOf: NameOf
+  /** The type of the config whose values it holds; a config's own record says it itself. */
+  valueType?: ValueType | undefined
+}
+
 /** The fields in which two versions of a record differ. Null stands for no record; empty fields are then left out. */
-export function fieldChanges(before: unknown, after: unknown, nameOf: NameOf): FieldChanges {
-  const [old, now] = [members(before, nameOf), members(after, nameOf)]
+export function fieldChanges(before: unknown, after: unknown, about: About): FieldChanges {
+  const [old, now] = [members(before, about), members(after, about)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const differing = names.filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(now[name] ?? null))
   const shown = differing.filter((name) => !isEmpty(old[name]) || !isEmpty(now[name]))
   const isLine = (name: string) => [old[name], now[name]].every((value) => isFlat(value) || isGroups(value))
   const deep = shown.filter((name) => !isLine(name))
-  const words = (name: string, value: unknown) => valueWords(value, (id) => nameOf(name, id))
+  const words = (name: string, value: unknown) => valueWords(name, value, about)
   return {
     lines: shown.filter(isLine).map((name) => ({
       title: capital(fieldWords(name)),
@@ -105,16 +130,17 @@ export function fieldChanges(before: unknown, after: unknown, nameOf: NameOf): F
   }
 }
 
-function members(value: unknown, nameOf: NameOf): Record<string, unknown> {
-  const said = isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, spoken(name, member, nameOf)]))
-    : value
-  const clean = readable(said)
-  if (typeof clean !== 'object' || clean === null) return {}
-  const { overrides, ...others } = clean as Record<string, unknown>
+function members(value: unknown, { resource, nameOf, valueType }: About): Record<string, unknown> {
+  if (!isRecord(value)) return {}
+  const { typeOptions, client, server, ...shown } = value
+  const own = resource === 'config' && typeof shown['type'] === 'string' ? (value as unknown as ValueType) : valueType
+  const said = Object.fromEntries(Object.entries(shown).map(([name, one]) => [name, spoken(name, one, nameOf, own)]))
+  const { overrides, ...others } = readable(said) as Record<string, unknown>
   const single = Object.entries(typeof overrides === 'object' && overrides !== null ? overrides : {})
   return {
     ...Object.fromEntries(Object.entries(others).map(([name, member]) => [name, keysOnly(member)])),
+    ...(isRecord(typeOptions) && optionMembers(typeOptions, shown['type'])),
+    ...availability(client, server),
     ...Object.fromEntries(
       single.map(([id, groups]: [string, unknown]) => [
         t('conditions in {environment}', { environment: nameOf('overrides', id) ?? t('an environment that is gone') }),
@@ -122,6 +148,14 @@ function members(value: unknown, nameOf: NameOf): Record<string, unknown> {
       ]),
     ),
   }
+}
+
+/** Both members are one choice in the settings. */
+function availability(client: unknown, server: unknown): Record<string, unknown> {
+  if (typeof client === 'boolean' && typeof server === 'boolean') {
+    return { availability: availabilityName({ client, server }) }
+  }
+  return { ...(client !== undefined && { client }), ...(server !== undefined && { server }) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -155,14 +189,15 @@ function isCondition(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'targetValues' in value
 }
 
-function valueWords(value: unknown, nameOf: (id: string) => string | undefined): Words {
+function valueWords(name: string, value: unknown, { resource, nameOf }: About): Words {
   if (isGroups(value) && value.length > 0) return groupsWords(value, NO_NAMES)
   if (isEmpty(value)) return [t('nothing')]
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const texts = items.map(String)
-  const between = texts.some((text) => text.includes(', ')) ? '; ' : ', '
-  return texts.flatMap((text, index) => {
-    const piece = { value: nameOf(text) ?? text }
+  const between = items.some((item) => String(item).includes(', ')) ? '; ' : ', '
+  return items.flatMap((item, index) => {
+    const text = String(item)
+    const entered = { value: text === '' ? t('(empty)') : (nameOf(name, text) ?? text) }
+    const piece = name === 'availability' ? text : (storedWords(resource, name, item) ?? entered)
     return index === 0 ? [piece] : [between, piece]
   })
 }

@@ -128,7 +128,7 @@ export function whatWords({ action, part, environments, changed }: Version): str
       : t('changed the rules in {environment}', { environment })
   }
   if (action !== 'update') return ACTIONS[action]
-  const names = changed.filter((name) => name !== 'updatedAt').map(fieldWords)
+  const names = [...new Set(changed.filter((name) => name !== 'updatedAt').map(fieldWords))]
   return names.length === 0 ? ACTIONS.update : t('changed the {fields}', { fields: listText(names) })
 }
 

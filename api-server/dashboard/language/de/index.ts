@@ -35,6 +35,7 @@ import { configRules } from './config-rules.js'
 import { configs } from './configs.js'
 import { connect } from './connect.js'
 import { contexts } from './contexts.js'
+import { differences } from './differences.js'
 import { environments } from './environments.js'
 import { groups } from './groups.js'
 import { lifecycle } from './lifecycle.js'
@@ -67,6 +68,7 @@ export const german: Catalogue = {
   ...configs,
   ...connect,
   ...contexts,
+  ...differences,
   ...environments,
   ...groups,
   ...lifecycle,

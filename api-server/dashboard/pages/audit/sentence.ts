@@ -212,7 +212,7 @@ function changedFields(before: Json, after: Json): string[] {
 }
 
 function list(fields: readonly string[]): string {
-  return listText(fields.map(fieldWords))
+  return listText([...new Set(fields.map(fieldWords))])
 }
 
 /** The name that an entry gives its resource, the newer one where it changed. */

@@ -11,7 +11,7 @@ import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
-import { COLOR_NAMES } from './color-names.js'
+import { COLOR_NAMES } from '../../app/color-names.js'
 
 export interface EnvironmentDialogProps {
   projectId: string

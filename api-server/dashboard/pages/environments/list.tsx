@@ -15,7 +15,7 @@ import { announce } from '../../ui/toasts.js'
 
 import { EnvironmentDialog } from './environment-dialog.js'
 import { t } from '../../language/text.js'
-import { COLOR_NAMES } from './color-names.js'
+import { COLOR_NAMES } from '../../app/color-names.js'
 
 /** What is open over the list. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'copy'; environment: Environment } | undefined

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
+import { PLAN_STATES } from '../../app/plan-states.js'
 import { useProject } from '../../app/project.js'
 import { useConfig } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
@@ -18,15 +19,6 @@ import { announce } from '../../ui/toasts.js'
 import { describeValue } from '../../ui/value/value-text.js'
 import { RejectDialog } from './reject-dialog.js'
 import { rich, t } from '../../language/text.js'
-
-const STATES: Readonly<Record<PlannedChange['state'], string>> = {
-  proposed: t('proposed'),
-  scheduled: t('scheduled'),
-  applied: t('applied'),
-  failed: t('failed'),
-  rejected: t('rejected'),
-  canceled: t('canceled'),
-}
 
 const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['look']>>> = {
   proposed: 'warning',
@@ -55,7 +47,7 @@ export function Planned({ change }: { change: PlannedChange }) {
             environment: environment.name,
           })}
         </h2>
-        <Badge look={LOOKS[state]}>{STATES[state]}</Badge>
+        <Badge look={LOOKS[state]}>{PLAN_STATES[state]}</Badge>
       </div>
       <p class="small muted">
         {rich('By {member}, {time}.', { member: <bdi>{memberName}</bdi>, time: <RelativeTime time={createdAt} /> })}{' '}

@@ -10,6 +10,7 @@ import { Shown } from '../../ui/shown.js'
 import { EmptyState } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
+import { ShownValue } from '../../ui/value/shown-value.js'
 import { FILTER_NAMES, filterRows, type AnswerFilters, type AnswerRow } from './rows.js'
 import { t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
@@ -88,9 +89,7 @@ function columnsOf(slug: string, environment: Environment): readonly Column<Answ
       title: t('Value'),
       cell: ({ outcome, text }) => (
         <>
-          <code dir="auto">
-            <Shown text={text} />
-          </code>
+          <ShownValue text={text} />
           {!isServed(outcome) && <span class="muted"> {t('(no value of its type: applications get an error)')}</span>}
         </>
       ),

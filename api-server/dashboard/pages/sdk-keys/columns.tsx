@@ -1,3 +1,4 @@
+import { SDK_KEY_KINDS } from '../../app/sdk-key-kinds.js'
 import { denied } from '../../api/session.js'
 import type { SdkKey } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
@@ -19,11 +20,7 @@ export function columns(onOpen: (action: KeyAction) => void): readonly Column<Sd
     { title: t('Name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {
       title: t('For'),
-      cell: ({ kind }) => (
-        <Badge look={kind === 'server' ? 'accent' : 'plain'}>
-          {kind === 'server' ? t('server SDK') : t('client SDK')}
-        </Badge>
-      ),
+      cell: ({ kind }) => <Badge look={kind === 'server' ? 'accent' : 'plain'}>{SDK_KEY_KINDS[kind]}</Badge>,
     },
     {
       title: t('Key'),

@@ -1,6 +1,7 @@
 import type { Permission } from '../../api/types.js'
 import { FieldGroup } from '../../ui/field.js'
-import { ACTION_NAMES, actionName, ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
+import { ACTION_NAMES } from '../../app/permission-words.js'
+import { actionName, ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
 import { t } from '../../language/text.js'
 
 export interface MatrixProps {

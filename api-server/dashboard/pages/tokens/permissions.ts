@@ -1,18 +1,8 @@
 /** Permissions as a matrix, the presets, and what a role keeps of a token. Pure. */
 import { PERMISSIONS, USUAL_PERMISSIONS, type Permission } from '../../../src/domain/permissions.js'
-import { t } from '../../language/text.js'
+import { ACTION_NAMES, RESOURCE_NAMES } from '../../app/permission-words.js'
 
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
-
-/** What a permission allows, by the word after its colon. */
-export const ACTION_NAMES: Readonly<Record<string, string>> = {
-  read: t('read'),
-  create: t('create'),
-  update: t('update'),
-  delete: t('delete'),
-  archive: t('archive', { context: 'permission' }),
-  write: t('write'),
-}
 
 export interface MatrixRow {
   resource: string
@@ -22,18 +12,24 @@ export interface MatrixRow {
 
 /** Updating a config is two permissions, so configs have three rows. Archiving stands where others have deleting. */
 export const MATRIX: readonly MatrixRow[] = [
-  row(t('Projects'), 'projects:read', 'projects:create', 'projects:update', 'projects:delete'),
-  row(t('Environments'), 'environments:read', 'environments:create', 'environments:update', 'environments:delete'),
-  row(t('Configs'), 'configs:read', 'configs:create', undefined, 'configs:archive'),
-  row(t('Config settings'), undefined, undefined, 'config-settings:update', undefined),
-  row(t('Targeting rules'), undefined, undefined, 'config-targeting-rules:update', undefined),
-  row(t('Segments'), 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
-  row(t('Tags'), 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
-  row(t('Code references'), undefined, undefined, 'code-references:write', undefined),
-  row(t('Audit log'), 'audit:read', undefined, undefined, undefined),
-  row(t('Webhooks'), 'webhooks:read', undefined, 'webhooks:write', undefined),
-  row(t('Members'), 'members:read', undefined, undefined, undefined),
-  row(t('Groups'), 'groups:read', undefined, 'groups:write', undefined),
+  row(RESOURCE_NAMES.projects, 'projects:read', 'projects:create', 'projects:update', 'projects:delete'),
+  row(
+    RESOURCE_NAMES.environments,
+    'environments:read',
+    'environments:create',
+    'environments:update',
+    'environments:delete',
+  ),
+  row(RESOURCE_NAMES.configs, 'configs:read', 'configs:create', undefined, 'configs:archive'),
+  row(RESOURCE_NAMES['config-settings'], undefined, undefined, 'config-settings:update', undefined),
+  row(RESOURCE_NAMES['config-targeting-rules'], undefined, undefined, 'config-targeting-rules:update', undefined),
+  row(RESOURCE_NAMES.segments, 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
+  row(RESOURCE_NAMES.tags, 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
+  row(RESOURCE_NAMES['code-references'], undefined, undefined, 'code-references:write', undefined),
+  row(RESOURCE_NAMES.audit, 'audit:read', undefined, undefined, undefined),
+  row(RESOURCE_NAMES.webhooks, 'webhooks:read', undefined, 'webhooks:write', undefined),
+  row(RESOURCE_NAMES.members, 'members:read', undefined, undefined, undefined),
+  row(RESOURCE_NAMES.groups, 'groups:read', undefined, 'groups:write', undefined),
 ]
 
 function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {

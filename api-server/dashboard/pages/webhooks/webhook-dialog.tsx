@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { FORMAT_NAMES } from '../../app/webhook-words.js'
 import { useProjects } from '../../api/projects.js'
 import { deniedWhere } from '../../api/session.js'
 import { createWebhook, updateWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
@@ -14,8 +15,12 @@ import { EVENT_CHOICES } from './words.js'
 import { t } from '../../language/text.js'
 
 const FORMATS: readonly { value: Webhook['format']; label: string; hint: string }[] = [
-  { value: 'standard', label: 'JSON', hint: t('For programs: the change with its state before and after, signed.') },
-  { value: 'slack', label: 'Slack', hint: t('One sentence per change, for an incoming webhook of Slack.') },
+  {
+    value: 'standard',
+    label: FORMAT_NAMES.standard,
+    hint: t('For programs: the change with its state before and after, signed.'),
+  },
+  { value: 'slack', label: FORMAT_NAMES.slack, hint: t('One sentence per change, for an incoming webhook of Slack.') },
 ]
 
 const ALL = 'all'

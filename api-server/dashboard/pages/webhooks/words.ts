@@ -1,4 +1,5 @@
 /** What the pages of webhooks say. Pure. */
+import { EVENT_NAMES } from '../../app/webhook-words.js'
 import type { Delivery, Webhook } from '../../api/webhooks.js'
 import type { BadgeProps } from '../../ui/badge.js'
 import { t } from '../../language/text.js'
@@ -29,23 +30,10 @@ export function lastAttempt({ attempts }: Pick<Delivery, 'attempts'>): string {
   )
 }
 
-/** Events that can be chosen, by what they are about. */
-export const EVENT_CHOICES: readonly { value: string; label: string }[] = [
-  { value: 'targets.*', label: t('Rules') },
-  { value: 'config.*', label: t('Configs') },
-  { value: 'planned-change.*', label: t('Planned changes') },
-  { value: 'segment.*', label: t('Segments') },
-  { value: 'environment.*', label: t('Environments') },
-  { value: 'tag.*', label: t('Tags') },
-  { value: 'sdk-key.*', label: t('SDK keys') },
-  { value: 'code-references.*', label: t('Code references') },
-  { value: 'project.*', label: t('Projects') },
-  { value: 'member.*', label: t('Members') },
-  { value: 'token.*', label: t('API tokens') },
-]
+export const EVENT_CHOICES = Object.entries(EVENT_NAMES).map(([value, label]) => ({ value, label }))
 
 /** The events in words, such as `Rules, config.archive`. */
 export function eventsText(events: readonly string[]): string {
   if (events.length === 0) return t('Every change in a project')
-  return events.map((event) => EVENT_CHOICES.find(({ value }) => value === event)?.label ?? event).join(', ')
+  return events.map((event) => EVENT_NAMES[event] ?? event).join(', ')
 }

@@ -2,6 +2,7 @@
 import { spell } from '../../../src/domain/values.js'
 import type { Condition, Rule } from '../../api/types.js'
 import { conditionWords, type Names } from './condition-words.js'
+import { tellApart } from './long-values.js'
 import { movedItems, pairUp, type Pairs } from './pairs.js'
 import { ruleWords, servedWords, type Share } from './rule-words.js'
 import { percentText } from '../../language/intl.js'
@@ -28,8 +29,8 @@ export interface RulesVersion {
 export function rulesDifference(before: RulesVersion, after: RulesVersion, names: Names): Change[] {
   const changes: Change[] = []
   if (spelled(before.defaultValue) !== spelled(after.defaultValue)) {
-    const words = (value: unknown): Words => [{ value: names.value(value) }]
-    const sides = { before: words(before.defaultValue), after: words(after.defaultValue) }
+    const [old, now] = tellApart(before.defaultValue, after.defaultValue, names)
+    const sides = { before: [{ value: old }], after: [{ value: now }] }
     changes.push({ kind: 'changed', title: t('Default'), ...sides, details: [] })
   }
   const pairs = pairUp(before.rules, after.rules, (rule) => rule.id, ruleContent)
@@ -131,6 +132,12 @@ function listChange(before: Condition, after: Condition): Words {
 
 function servedDifference(before: Rule, after: Rule, names: Names): Words[] {
   if (servedContent(before) === servedContent(after)) return []
+  if (before.target === 'value' && after.target === 'value') {
+    const [previous, served] = tellApart(before.value, after.value, names)
+    return [
+      phrase('Serves {served} instead of {previous}.', { served: { value: served }, previous: { value: previous } }),
+    ]
+  }
   if (before.target !== 'percentage' || after.target !== 'percentage') {
     return [
       phrase('Serves {served} instead of {previous}.', {

@@ -107,23 +107,30 @@ export function constraintsOf({ type, typeOptions }: ValueType): string | undefi
 
 function numberConstraints(type: 'integer' | 'float', options: NumberOptions | null): string | undefined {
   const { isInteger = type === 'integer', min, max } = options ?? {}
-  const bounds = [
-    isInteger && t('whole number'),
-    min &&
-      (min.relation === '>'
-        ? t('more than {number}', { number: numberText(min.value) })
-        : t('at least {number}', { number: numberText(min.value) })),
-    max &&
-      (max.relation === '<'
-        ? t('less than {number}', { number: numberText(max.value) })
-        : t('at most {number}', { number: numberText(max.value) })),
-  ].filter((bound) => typeof bound === 'string')
+  const bounds = [isInteger && t('whole number'), min && boundText(min), max && boundText(max)].filter(
+    (bound) => typeof bound === 'string',
+  )
   const all = bounds.join(', ')
   return all === '' ? undefined : all.charAt(0).toUpperCase() + all.slice(1)
 }
 
+/** Such as `at least 5`. */
+export function boundText({ relation, value }: NonNullable<NumberOptions['min'] | NumberOptions['max']>): string {
+  const number = numberText(value)
+  switch (relation) {
+    case '>':
+      return t('more than {number}', { number })
+    case '>=':
+      return t('at least {number}', { number })
+    case '<':
+      return t('less than {number}', { number })
+    case '<=':
+      return t('at most {number}', { number })
+  }
+}
+
 /** Such as `5 minutes`. */
-function timespanText(count: number, unit: TimespanOptions['unit']): string {
+export function timespanText(count: number, unit: TimespanOptions['unit']): string {
   switch (unit) {
     case 'milliseconds':
       return t('{count, plural, one {# millisecond} other {# milliseconds}}', { count })

@@ -2,9 +2,9 @@ import { useConfigCounts, type ConfigCounts } from '../../../api/counts.js'
 import type { Config, Environment } from '../../../api/types.js'
 import { useProject } from '../../../app/project.js'
 import { EnvironmentChip } from '../../../ui/badge.js'
-import { Shown } from '../../../ui/shown.js'
 import { Loaded } from '../../../ui/states.js'
 import { Table, type Column } from '../../../ui/table.js'
+import { ShownValue } from '../../../ui/value/shown-value.js'
 import { namesFor } from '../targeting/names.js'
 import { DayBars } from './day-bars.js'
 import { countsIn, shareText, type ValueRow } from './value-rows.js'
@@ -76,11 +76,7 @@ function columnsOf(config: Config, days: readonly string[]): readonly Column<Val
   return [
     {
       title: t('Value'),
-      cell: (row) => (
-        <code dir="auto">
-          <Shown text={text(row)} />
-        </code>
-      ),
+      cell: (row) => <ShownValue text={text(row)} />,
     },
     { title: t('Reads'), kind: 'numeric', cell: ({ total }) => numberText(total) },
     { title: t('Share'), kind: 'numeric', cell: ({ share }) => shareText(share) },

@@ -3,6 +3,7 @@ import { useProject } from '../../../app/project.js'
 import { denied } from '../../../api/session.js'
 import type { ConfigSummary, Environment, ServedSummary } from '../../../api/types.js'
 import { spelledOut } from '../../../ui/odd-characters.js'
+import { describeValue } from '../../../ui/value/value-text.js'
 import { Toggle } from '../../../ui/toggle.js'
 import { servedWords, standingOf } from '../../../app/served.js'
 import { percentText } from '../../../language/intl.js'
@@ -57,14 +58,13 @@ interface WordsProps {
 }
 
 function Words({ served, config, place, href }: WordsProps) {
-  const isBoolean = config.type === 'boolean'
-  const { text, more, isValue } = servedWords(served, isBoolean)
-  const shown = text === '' ? t('(empty)') : spelledOut(text)
+  const { text, more, isValue } = servedWords(served, config)
+  const shown = spelledOut(text, { spaces: false })
   return (
     <a
       class="served-words"
       href={href}
-      title={title(served, shown)}
+      title={title(served, config, shown)}
       aria-label={`${[shown, more].filter(Boolean).join(', ')}: ${place}`}
     >
       <span class={isValue ? 'mono served-text' : 'served-text'} dir="auto">
@@ -75,6 +75,10 @@ function Words({ served, config, place, href }: WordsProps) {
   )
 }
 
-function title({ split }: ServedSummary, text: string): string {
-  return split ? split.map(([percentage, value]) => `${percentText(percentage)} ${value}`).join(', ') : text
+/** All of a split; in full what the cell shows in short. */
+function title({ value, split }: ServedSummary, config: ConfigSummary, shown: string): string {
+  if (!split) return config.type === 'boolean' ? shown : spelledOut(describeValue(config, value), { spaces: false })
+  return split
+    .map(([share, one]) => `${percentText(share)} ${spelledOut(describeValue(config, one), { spaces: false })}`)
+    .join(', ')
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/states.js'
 import { RuleVerdict } from './rule-verdict.js'
 import { t } from '../../../language/text.js'
 import { phrase } from '../../../ui/rules/words.js'
+import { ShownValue } from '../../../ui/value/shown-value.js'
 import { positionText } from '../../../language/intl.js'
 
 export interface ExplainedProps {
@@ -46,9 +47,7 @@ export function Explained({
       <section class="card playground-answer" aria-labelledby="answer-title">
         <h2 id="answer-title">{title ?? t('Value in {name}', { name: environment.name })}</h2>
         <p class="playground-value" role="status">
-          <code dir="auto">
-            <Shown text={outcomeText(config, outcome)} />
-          </code>
+          <ShownValue text={outcomeText(config, outcome)} />
           <span class="visually-hidden">, {decidedText(rules)}</span>
         </p>
         <dl class="playground-facts">

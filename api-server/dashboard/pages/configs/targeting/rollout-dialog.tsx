@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.js'
 import { ConfirmDialog } from '../../../ui/dialog.js'
 import { NumberField, TextField } from '../../../ui/text-field.js'
 import { announce } from '../../../ui/toasts.js'
-import { textOf } from '../../../ui/value/spelling.js'
+import { ShownValue } from '../../../ui/value/shown-value.js'
+import { describeValue } from '../../../ui/value/value-text.js'
 import { missingIn, plannedSteps, usualSteps, type RolloutStep } from './rollout.js'
 import { rich, t } from '../../../language/text.js'
 import { percentText } from '../../../language/intl.js'
@@ -50,9 +51,9 @@ export function RolloutDialog({ config, target, rule, number, onClose }: Rollout
         {rich(
           '{value} goes to {percentage} of the users of this rule now. From each time on, it goes to more of them; the others get {other}.',
           {
-            value: <code>{textOf(first?.value)}</code>,
+            value: <ShownValue text={describeValue(config, first?.value)} />,
             percentage: percentText(first?.percentage ?? 0),
-            other: <code>{textOf(second?.value)}</code>,
+            other: <ShownValue text={describeValue(config, second?.value)} />,
           },
         )}
       </p>

@@ -7,8 +7,8 @@ import { askedTraits } from '../../../ui/context/asked-traits.js'
 import { ContextForm } from '../../../ui/context/context-form.js'
 import { outcomeText } from '../../../ui/context/outcome-words.js'
 import type { RulesVersion } from '../../../ui/rules/difference.js'
-import { Shown } from '../../../ui/shown.js'
 import { Notice } from '../../../ui/states.js'
+import { ShownValue } from '../../../ui/value/shown-value.js'
 import { compileOne } from '../playground/compile-one.js'
 import { Explained } from '../playground/explained.js'
 import { namesFor } from './names.js'
@@ -85,11 +85,7 @@ function Tried({ config, target, segments, saved, edited, missing }: TryRulesPro
               {rich(
                 isOther ? 'Until you save, this context gets {value}.' : 'The saved rules serve the same: {value}.',
                 {
-                  value: (
-                    <code dir="auto">
-                      <Shown text={outcomeText(config, before)} />
-                    </code>
-                  ),
+                  value: <ShownValue text={outcomeText(config, before)} />,
                 },
               )}
             </p>

@@ -1,5 +1,5 @@
-import type { EnvironmentColor } from '../../api/types.js'
-import { t } from '../../language/text.js'
+import type { EnvironmentColor } from '../api/types.js'
+import { t } from '../language/text.js'
 
 export const COLOR_NAMES: Readonly<Record<EnvironmentColor, string>> = {
   maroon: t('maroon'),
