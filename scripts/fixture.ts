@@ -13,4 +13,4 @@ const { values, positionals } = parseArgs({
 })
 
 const languages = await ownLanguages()
-process.exitCode = await runFixtures(discover(fixturesRoot, languages).cases, positionals, languages, values.print)
+process.exitCode = await runFixtures(discover(fixturesRoot, languages), positionals, languages, values.print)

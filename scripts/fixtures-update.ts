@@ -4,7 +4,7 @@ import { ownLanguages, fixturesRoot } from './fixtures/languages.js'
 import { choose, update } from './fixtures/update.js'
 
 const languages = await ownLanguages()
-const choice = choose(process.argv.slice(2), discover(fixturesRoot, languages).cases, process.env['CI'])
+const choice = choose(process.argv.slice(2), discover(fixturesRoot, languages), process.env['CI'])
 if ('problem' in choice) {
   console.error(choice.problem)
   process.exitCode = 2

@@ -1,6 +1,6 @@
 /** What `npm create @service/language` makes, built and tested in a folder outside this repository. */
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { test } from 'uvu'
@@ -84,25 +84,38 @@ test('a case that does not hold is shown; an expectation is rewritten only by na
   assert.match((await tools(folder, 'fixtures')).stderr, /^dist\/index\.js is not there: build the package first\.\n$/)
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   assert.is((await tools(folder, 'build')).code, 0)
-  const expected = path.join(folder, 'fixtures/lua/direct-literal/expected.json')
-  const before = readFileSync(expected, 'utf8')
   const source = 'fixtures/lua/direct-literal/project/app.lua'
+  const expected = path.join(folder, source)
+  const before = readFileSync(expected, 'utf8')
   assert.match((await tools(folder, 'tree', source)).stdout, /^program 1\n {2}import_statement 1\n/)
   const { stdout: facts } = await tools(folder, 'facts', source)
   assert.match(facts, /^partial: false\nimports:\n {2}0 \{"module":"lua-sdk"\}\n/)
   assert.match(facts, /\nstrings:\n(.*\n)* {2}\d \{"value":"dark-mode","line":4,"column":16\}\n/)
   assert.match((await tools(folder, 'facts')).stderr, /^Name one source file: service-language facts <file>\n$/)
   assert.match((await tools(folder, 'tree', 'none.lua')).stderr, /^There is no file none\.lua\.\n$/)
-  writeFileSync(expected, '{"references":[],"dynamicReferences":[]}')
+  writeFileSync(expected, before.replace('"dark-mode" call=getFlag', '"light-mode" call=getFlag'))
   const failed = await tools(folder, 'fixtures', 'direct')
   assert.is(failed.code, 1)
   assert.match(failed.stdout, /^FAIL lua\/direct-literal: /m)
+  assert.match(failed.stdout, /app\.lua:4\n.*\n +expected direct "light-mode", which is not found\n/)
+  // What cannot be read says so, whatever is asked of it, and says nothing of other cases.
+  writeFileSync(expected, before.replace('default=false', 'default=off'))
+  const unreadable =
+    /^FAIL lua\/direct-literal: project\/app\.lua, line 5: default=off is not JSON; a string needs double quotes: default="off"\n$/
+  assert.match((await tools(folder, 'fixtures', 'literal')).stdout, unreadable)
+  assert.is((await tools(folder, 'fixtures', 'dynamic')).code, 0)
   // Where CI is set nothing is rewritten.
   const { code, stderr } = await tools(folder, 'fixtures', '--update')
   assert.is(code, 2)
   assert.match(stderr, /^(Name the cases to rewrite|Expectations are not rewritten where CI is set)/)
   writeFileSync(expected, before)
   assert.is((await tools(folder, 'fixtures', 'lua/direct-literal')).code, 0)
+  assert.match((await tools(folder, 'fixtures', '--help')).stdout, /^Builds and tests a language/)
+  // After a build that failed, what is shown is that of the one before.
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(path.join(folder, 'src/index.ts'), later, later)
+  const stale = await tools(folder, 'tree', source)
+  assert.is(stale.stderr, 'src/index.ts has changed since the last build: run npm run build.\n')
 })
 
 test('tarballs take the place of the registry, with all that they depend on', async () => {

@@ -30,6 +30,10 @@ test('lines are named with their code, lost and found reads and other members', 
     'a.js:10\n  found dynamic KEYS[0], which is not expected',
   ])
   assert.equal(readableDifference(project, expected, expected), [])
+  const only = (argument: string) => ({ references: [], dynamicReferences: [{ ...dynamic, line: 1, argument }] })
+  assert.equal(readableDifference(project, only('KEYS'), only('KEYS[0]')), [
+    'a.js:1\n  | one()\n  dynamic KEYS: argument is "KEYS[0]", expected "KEYS"',
+  ])
 })
 
 test.run()

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
+import { completeLanguage, NO_LANGUAGE, quoted } from '@service/scanner-kit'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { discover, type FixtureCase } from '../scripts/fixtures/discover.js'
@@ -148,6 +149,14 @@ runner('a copy has the names that git cannot hold, and is removed', async () => 
   assert.throws(() => readFileSync(path.join(copy, 'sub', '.gitignore')), /ENOENT/)
 })
 
+/** A language that the runner has never heard of. */
+const tongue = completeLanguage({
+  ...NO_LANGUAGE,
+  id: 'tongue',
+  extensions: ['.tongue'],
+  lexical: { syntax: { lineComment: ';+', strings: [quoted('"')] } },
+})
+
 runner('what is expected can stand beside the code, which the scan sees without it', async () => {
   const home = mkdtempSync(path.join(folder, 'beside-'))
   const code = {
@@ -155,6 +164,7 @@ runner('what is expected can stand beside the code, which the scan sees without 
     'b.py': 'read("b")',
     'c.vue': '<script>\nread(\'c\')\n</script>\n<template>\n  <Flag a="c" />\n</template>\n',
     'd.json': '{"d": 1}\n',
+    'e.tongue': '(read "e")\n',
   }
   mkdirSync(path.join(home, 'project'))
   for (const [name, text] of Object.entries(code)) writeFileSync(path.join(home, 'project', name), text)
@@ -170,16 +180,18 @@ runner('what is expected can stand beside the code, which the scan sees without 
       { ...direct, key: 'c', file: 'c.vue', line: 2 },
       { ...direct, key: 'c', file: 'c.vue', line: 5 },
       { key: 'd', file: 'd.json', line: 1, kind: 'indirect', test: false },
+      { ...direct, key: 'e', file: 'e.tongue', line: 1 },
     ],
     dynamicReferences: [{ file: 'b.py', line: 1, sdk: 's', call: 'read', argument: 'x', reason: 'it takes too long' }],
   }
-  writeExpected({ folder: home }, expected, { 'b.py:1': 'it is made elsewhere' })
+  writeExpected({ folder: home }, expected, [tongue], { 'b.py:1': 'it is made elsewhere' })
   const written = (name: string) => readFileSync(path.join(home, 'project', name), 'utf8')
   assert.equal(readExpected({ folder: home }), expected)
   assert.match(written('a.tsx'), /^ {2}\/\/ \^ direct "second" call=read default="two words" sdk=s\r$/m)
   assert.match(written('a.tsx'), /^\{\/\* \^ direct "a" .*\*\/\}$/m)
   assert.match(written('b.py'), /^# \^ direct "b" call=read default=-1 sdk=s byName="it is made elsewhere"$/m)
   assert.match(written('c.vue'), /^\/\/ \^ direct "c"[^]*^ {2}<!-- \^ direct "c" .* -->$/m)
+  assert.is(written('e.tongue'), '(read "e")\n; ^ direct "e" call=read sdk=s\n')
   const rest = JSON.parse(readFileSync(expectedFile({ folder: home }), 'utf8')) as Expected
   assert.equal(
     rest.references.map(({ key }) => key),
@@ -190,9 +202,9 @@ runner('what is expected can stand beside the code, which the scan sees without 
     await Promise.resolve()
   })
   // Written again, and with fewer reads, nothing of the old remains.
-  writeExpected({ folder: home }, expected)
+  writeExpected({ folder: home }, expected, [tongue])
   assert.equal(readExpected({ folder: home }), expected)
-  writeExpected({ folder: home }, { references: [], dynamicReferences: [] })
+  writeExpected({ folder: home }, { references: [], dynamicReferences: [] }, [tongue])
   assert.equal(readExpected({ folder: home }), { references: [], dynamicReferences: [] })
   assert.is(written('b.py'), code['b.py'])
 })
@@ -216,10 +228,12 @@ runner('a place is shown as it is in the file', () => {
 runner('only named cases are rewritten, and none where CI is set', () => {
   const [first] = cases
   assert.ok(first)
-  assert.equal(choose([first.name], cases, undefined), { cases: [first] })
-  assert.match(JSON.stringify(choose([], cases, undefined)), /Name the cases/)
-  assert.match(JSON.stringify(choose([first.name], cases, 'true')), /CI is set/)
-  assert.match(JSON.stringify(choose(['tongue/none'], cases, '')), /no case tongue\/none/)
+  const all = { cases, problems: ['tongue/broken: a.x, line 2: it cannot be read'] }
+  assert.equal(choose([first.name], all, undefined), { cases: [first] })
+  assert.match(JSON.stringify(choose([], all, undefined)), /Name the cases/)
+  assert.match(JSON.stringify(choose([first.name], all, 'true')), /CI is set/)
+  assert.match(JSON.stringify(choose(['tongue/none'], all, '')), /no case tongue\/none/)
+  assert.equal(choose(['tongue/broken'], all, ''), { problem: all.problems[0] })
 })
 
 runner('the update command refuses with an exit code', () => {

@@ -1,5 +1,5 @@
 /** `service-language`: what a language outside this repository is built and tested with. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -38,8 +38,19 @@ async function build(): Promise<number> {
 async function builtLanguage(): Promise<LanguageDeclaration | undefined> {
   const file = path.join(folder, 'dist', 'index.js')
   if (!existsSync(file)) return undefined
+  const newer = changedSince(statSync(file).mtimeMs)
+  if (newer !== undefined) console.error(`${newer} has changed since the last build: run npm run build.`)
   const { default: declaration } = (await import(pathToFileURL(file).href)) as { default: LanguageDeclaration }
   return declaration
+}
+
+/** A source file that is newer than what was built from it, as after a build that failed. */
+function changedSince(built: number): string | undefined {
+  const sources = path.join(folder, 'src')
+  if (!existsSync(sources)) return undefined
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && statSync(path.join(sources, file)).mtimeMs > built)
+    .map((file) => path.join('src', file).replaceAll(path.sep, '/'))[0]
 }
 
 async function show(command: 'tree' | 'facts', [file, ...others]: string[]): Promise<number> {
@@ -58,13 +69,9 @@ async function fixtures(names: string[], { print, update: isUpdate }: { print: b
   const declaration = await builtLanguage()
   if (!declaration) return complain(NOT_BUILT)
   const languages = [completeLanguage(declaration)]
-  const { cases, problems } = discover(path.join(folder, 'fixtures'), languages)
-  if (!isUpdate) {
-    for (const problem of problems) console.log(`FAIL ${problem}`)
-    const code = await runFixtures(cases, names.length === 0 ? [''] : names, languages, print)
-    return problems.length > 0 ? 1 : code
-  }
-  const choice = choose(names, cases, process.env['CI'])
+  const found = discover(path.join(folder, 'fixtures'), languages)
+  if (!isUpdate) return runFixtures(found, names.length === 0 ? [''] : names, languages, print)
+  const choice = choose(names, found, process.env['CI'])
   if ('problem' in choice) return complain(choice.problem)
   for (const one of choice.cases) {
     await update(one, languages)
@@ -79,7 +86,7 @@ function complain(problem: string): number {
 }
 
 async function main([command, ...rest]: string[]): Promise<number> {
-  if (command === '--help' || command === '-h') {
+  if ([command, ...rest].some((one) => one === '--help' || one === '-h')) {
     console.log(USAGE)
     return 0
   }
