@@ -58,6 +58,11 @@ export async function languagePlugins(config: Interfaces.Config): Promise<Langua
   })
 }
 
+/** The plugin that declares a language: what people call it is often all that they remember. */
+export function pluginOf(plugins: LanguagePlugin[], id: string): string | undefined {
+  return plugins.find(({ languages }) => languages.some((language) => language.id === id))?.plugin.name
+}
+
 /** Two languages of one id, or a file extension that two of them claim. */
 export function claimedTwice(plugins: LanguagePlugin[]): Failure | undefined {
   const ids = new Map<string, LanguagePlugin>()

@@ -248,6 +248,15 @@ test('plugin commands without a name say what is missing, and nothing speaks of 
   assert.match(name.stderr, /^"@Service\/Ruby" is not the name of a package\./)
 })
 
+test('a plugin is also known by the id of its language, whatever its package is called', async () => {
+  const data = installation({ 'acme-reads-cobol': { 'hook.js': hookOf([language]) } })
+  assert.match((await scan(data, ['plugins', 'inspect', 'cobol'])).stdout, /^acme-reads-cobol 1\.0\.0 /)
+  const removed = await scan(data, ['plugins', 'uninstall', 'cobol'])
+  assert.match(removed.stderr, /^Uninstalling acme-reads-cobol/)
+  assert.is(removed.code, 0, removed.stderr)
+  assert.not.match((await scan(data, ['plugins'])).stdout, /cobol/i)
+})
+
 test('plugins uninstall of what is not installed says where to look', async () => {
   const data = temporaryFolder()
   for (const given of ['@service/plugin-python', 'cobol']) {

@@ -1,6 +1,7 @@
 import { Args, Command, Flags } from '@oclif/core'
 import { failure } from '../../errors/failures.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
+import { languagePlugins, pluginOf } from '../../plugins/languages.js'
 import { openManager, telling, withNpm } from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 
@@ -10,7 +11,9 @@ export default class PluginsUninstall extends Command {
     'Languages that came with the tool stay. A linked folder is only forgotten, not deleted.'
   static override aliases = ['plugins:remove', 'plugins:unlink']
   static override strict = false
-  static override args = { plugin: Args.string({ description: 'its name, as `plugins` lists it' }) }
+  static override args = {
+    plugin: Args.string({ description: 'its name as `plugins` lists it, or the id of its language' }),
+  }
   static override flags = { help: Flags.help({ char: 'h', description: 'show this help' }), ...npmFlags }
   static override usage = 'plugins uninstall <plugin>... [options]'
   static override examples = ['<%= config.bin %> <%= command.id %> @service/plugin-ruby']
@@ -20,7 +23,9 @@ export default class PluginsUninstall extends Command {
     if (argv.length === 0) throw failure('noPluginNamed', { command: 'uninstall', example: '@service/plugin-ruby' })
     const manager = await openManager(this.config, logLevelOf(flags))
     for (const given of argv.map(String)) {
-      const found = await manager.hasPlugin(given.replace(/(?<=.)@.*$/, ''))
+      const found =
+        (await manager.hasPlugin(given.replace(/(?<=.)@.*$/, ''))) ||
+        (await manager.hasPlugin(pluginOf(await languagePlugins(this.config), given) ?? given))
       if (!found) throw failure('pluginNotInstalled', { plugin: given })
       const { name } = found
       const work = () => withNpm(() => manager.uninstall(name))
