@@ -81,6 +81,24 @@ export default defineLanguage({
     injectors: ['Inject', 'inject', 'injector.get', 'context.get'],
     // `result` is what a test gets of a hook: `renderHook(useFlags).result.current`.
     accessors: ['current', 'value', 'result', '0'],
+    containers: {
+      lists: {
+        elements: ['at', 'find', 'findLast', 'pop', 'shift'],
+        same: [
+          'concat',
+          'fill',
+          'filter',
+          'flat',
+          'reverse',
+          'slice',
+          'sort',
+          'splice',
+          'toReversed',
+          'toSorted',
+          'with',
+        ],
+      },
+    },
     wrapperTypes: [
       'Ref',
       'ShallowRef',

@@ -125,7 +125,7 @@ function libraryOf(library: LanguageDeclaration['library']): Library {
     models: {},
     registrations: [],
     ...library,
-    containers: { types: undefined, members: undefined, ...library?.containers },
+    containers: { types: undefined, members: undefined, lists: undefined, ...library?.containers },
   }
 }
 

@@ -102,6 +102,11 @@ export class FactsBuilder {
     this.scopesChanged.add(scope)
   }
 
+  /** The same for all names that code in the scope sees. */
+  assignAnyFrom(scope: number): void {
+    for (let at = scope; at >= 0; at = this.facts.scopes[at]?.parent ?? -1) this.assignAny(at)
+  }
+
   /** Adds to what a name holds, where its first value is such a one: `clients = []; clients.push(client)`. */
   fill(scope: number, name: string, ifFirst: (value: Expression) => boolean, value: Expression): void {
     this.changes.push({ name, scope, ifFirst, value })

@@ -81,7 +81,7 @@ export interface BindingFact {
   assignable?: true
   /** An extension of what its receiver is: called as a member of it (`context.client`). */
   extension?: true
-  /** The binding is a parameter. */
+  /** The binding is a parameter, or stands for what the function is called on (`RECEIVER`). */
   parameter?: { function: number; position: number }
 }
 
@@ -174,3 +174,12 @@ export interface StringFact {
   /** 1-based. */
   column: number
 }
+
+/**
+ * What a function is called on, as a parameter: the name and place of its binding, which is no parameter of the function's own. Languages
+ * declare it where a function may be called on any object: JavaScript's `set.call(keys)`.
+ */
+export const RECEIVER = { name: 'this', position: -1 } as const
+
+/** The same for the list of all that a function is handed, where it has a name in every function: JavaScript's `arguments`. */
+export const ALL_ARGUMENTS = { name: 'arguments', position: -2 } as const

@@ -33,6 +33,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
   const [only] = target.namedChildren
   switch (target.type) {
     case 'identifier':
+      if (context.within) x.facts.assignMember(context.within, target.text)
       return x.facts.assign(context.scope, target.text, value)
     case 'parenthesized_expression':
     case 'non_null_expression':

@@ -20,7 +20,8 @@ const ANY = new Set(['_.merge', 'Object.defineProperties', 'Object.setPrototypeO
 const ACCESSORS = new Set(['__defineGetter__', '__defineSetter__'])
 
 /** Notes what a call of the language's own functions writes: `Object.assign(table, more)`, `list.reverse()`. */
-export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
+export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[], scope: number): void {
+  if (callee.kind === 'name' && callee.name === 'eval') return x.facts.assignAnyFrom(scope)
   if (callee.kind !== 'member') return
   const [target, second] = args
   if (OF_LISTS.has(callee.name)) return x.facts.assignMember(callee.object, ANY_ELEMENT)

@@ -27,7 +27,18 @@ const COLLECTIONS: Record<string, number> = {
 /** Methods of collections that give one of their elements. */
 const ONE = ['at', 'find', 'findLast', 'get', 'pop', 'shift']
 /** Methods that hand each element to a function, as the first argument. */
-const HANDS_ON = new Set(['every', 'filter', 'find', 'findLast', 'flatMap', 'forEach', 'map', 'some'])
+const HANDS_ON = new Set([
+  'every',
+  'filter',
+  'find',
+  'findIndex',
+  'findLast',
+  'findLastIndex',
+  'flatMap',
+  'forEach',
+  'map',
+  'some',
+])
 
 /** A collection is a class with one member for all its elements. Those of unknown types are not worth one. */
 export function collection(x: Extractor, element: Expression, context: Context, byName = false): Expression {
@@ -73,12 +84,12 @@ function ofList(list: Expression, pairs: boolean): Expression {
   return pairs ? { kind: 'choice', options: [element(list), pairEndingIn(element(list))] } : element(list)
 }
 
-/** At which place a function gets each element that is handed to a method of a list; undefined where it gets none. */
-export function placeOfElement(callee: Expression): number | undefined {
-  if (callee.kind !== 'member') return undefined
-  // What came of the elements before stands first.
-  if (callee.name === 'reduce' || callee.name === 'reduceRight') return 1
-  return HANDS_ON.has(callee.name) ? 0 : undefined
+/** At which places a function gets elements that is handed to a method of a list. */
+export function placesOfElements(method: string): readonly number[] {
+  // What came of the elements before stands first, which is the first of them where nothing else is given.
+  if (method === 'reduce' || method === 'reduceRight') return [1]
+  if (method === 'sort' || method === 'toSorted') return [0, 1]
+  return HANDS_ON.has(method) ? [0] : []
 }
 
 /** `new Map([['a', client]])`, `new Set([client])`: of what is in them, that it is. */

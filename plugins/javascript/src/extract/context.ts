@@ -13,6 +13,10 @@ export interface Context {
   written?: string[]
   /** The same for the functions of the object literal that is being read. */
   ofMethods?: string[]
+  /** The function that `this` belongs to, and the scope of its parameters. An arrow function has no `this` of its own. */
+  receiver?: { function: number; scope: number }
+  /** The object of `with (object)`, any of whose members a name in its body may mean. */
+  within?: Expression
 }
 
 /** What every part of the extractor shares: what is collected, and the readers that call each other. */

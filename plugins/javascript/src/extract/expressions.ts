@@ -1,19 +1,20 @@
 import {
+  ALL_ARGUMENTS,
   type Argument,
-  argumentAt,
   type CallFact,
   type Expression,
   someBoolean,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { applied, argumentsOf } from './arguments.js'
 import { assignment, changed } from './assignments.js'
 import { classAt, parentMade } from './classes.js'
-import { added, collectionMade, collectionNamed, oneOfPromises, placeOfElement, stepOf } from './collections.js'
+import { added, collectionMade, collectionNamed, oneOfPromises } from './collections.js'
 import type { Context, Extractor } from './context.js'
-import { functionAt } from './functions.js'
+import { functionAt, named } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
-import { literalIn, nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
 import { moduleCall } from './specifiers.js'
 import { exportedName } from './commonjs.js'
@@ -30,7 +31,8 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'identifier':
     case 'shorthand_property_identifier':
     case 'jsx_identifier':
-      return node.text === 'undefined' ? nothing : { kind: 'name', name: node.text, scope: context.scope }
+      if (node.text === 'undefined') return nothing
+      return nameAt(x, node, context)
     case 'string':
       x.facts.string(stringValue(node), node)
       return stringLiteral(stringValue(node))
@@ -104,9 +106,13 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
   }
 }
 
-function named(node: SyntaxNode, name: string | undefined): { name?: string } {
-  const own = node.child('name')?.text ?? name
-  return own === undefined ? {} : { name: own }
+function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const { receiver, scope, within } = context
+  const { name, position } = ALL_ARGUMENTS
+  if (node.text === name && receiver && !x.facts.declares(receiver.scope, name))
+    x.facts.bind(receiver.scope, name, { parameter: { function: receiver.function, position } })
+  const found: Expression = { kind: 'name', name: node.text, scope }
+  return within ? { kind: 'choice', options: [found, unknown] } : found
 }
 
 function inner(x: Extractor, node: SyntaxNode, context: Context, name?: string): Expression {
@@ -122,7 +128,8 @@ function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const at = { line: node.line, column: node.column }
   const list: Expression = node.has('*') ? value : { kind: 'array', items: [{ value, ...at }] }
   if (context.function !== undefined) x.facts.returns(context.function, list)
-  return value
+  // Whoever runs it may send in something else: `next(value)`.
+  return { kind: 'choice', options: [value, unknown] }
 }
 
 function template(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -150,6 +157,8 @@ function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const owner = expression(x, object, context)
   // What the class itself has is reached through any object of it.
   if (property.text === 'constructor') return { kind: 'typeof', value: owner }
+  // What is assigned to the prototype of a class, its objects have.
+  if (property.text === 'prototype') return { kind: 'cast', type: owner, value: unknown }
   return { kind: 'member', object: owner, name: property.text }
 }
 
@@ -172,13 +181,11 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
     x.facts.import({ module })
     return { kind: 'import', module, name: '*' }
   }
-  const callee = expression(x, calleeNode, context)
+  const written = expression(x, calleeNode, context)
   const typeNodes = (node.child('type_arguments') ?? node.first('type_arguments'))?.namedChildren ?? []
   const typeArguments = typeNodes.map((type) => x.type(type, context))
-  // A tagged template is a call whose text is no argument that names a key.
-  const args = list?.type === 'arguments' ? callArguments(x, list, context, callee) : []
-  noteChanges(x, callee, args)
-  if (list?.type === 'template_string') expression(x, list, context)
+  const { callee, args } = applied(written, argumentsOf(x, list, context, written))
+  noteChanges(x, callee, args, context.scope)
   const at = calleeNode.child('property') ?? calleeNode
   const types = typeArguments.length > 0 ? { typeArguments } : {}
   const made: CallFact = { form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column }
@@ -209,32 +216,6 @@ function proxied(callee: Expression, [target]: readonly Argument[]): Expression 
 function isSymbol(callee: Expression): boolean {
   const name = callee.kind === 'member' && callee.name === 'for' ? callee.object : callee
   return name.kind === 'name' && name.name === 'Symbol'
-}
-
-function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
-  return list.namedChildren.map((node, position) => {
-    if (node.type === 'arrow_function' || node.type === 'function_expression') {
-      const handed = position === 0 ? elementHanded(node, callee) : undefined
-      const index = functionAt(x, node, context, {
-        ...named(node, undefined),
-        argumentOf: { callee, position },
-        ...(handed && { handed }),
-      })
-      return argumentAt(node, { kind: 'function', function: index })
-    }
-    const value = expression(x, node, context)
-    const argument = argumentAt(value.kind === 'literal' ? literalIn(node) : node, value)
-    return node.type === 'spread_element' ? { ...argument, spread: true as const } : argument
-  })
-}
-
-/** `list.map((one) => …)`: what the function gets of the list, and as which of its parameters. */
-function elementHanded(node: SyntaxNode, callee: Expression): { position: number; value: Expression } | undefined {
-  const position = placeOfElement(callee)
-  if (position === undefined || callee.kind !== 'member') return undefined
-  const written = node.child('parameters')?.namedChildren[position]
-  const pairs = (written?.child('pattern') ?? written)?.type === 'array_pattern'
-  return { position, value: stepOf(callee.object, pairs) }
 }
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -10,8 +10,8 @@ interface Options {
   /** It is a method of the class itself. */
   static?: boolean
   argumentOf?: FunctionFact['argumentOf']
-  /** What one of its parameters gets from whom it is handed to. */
-  handed?: { position: number; value: Expression }
+  /** What its parameters get from whom it is handed to, by their places. */
+  handed?: Expression[]
   /** Called for each parameter that also declares a field of its class. */
   onField?: (name: string, parameter: { type?: Expression; value: Expression }) => void
 }
@@ -40,10 +40,14 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(thisClass !== undefined && { class: thisClass }),
     ...((options.static ?? (arrow && context.static)) && { static: true }),
     ...(written && { written }),
+    ...(arrow ? context.receiver && { receiver: context.receiver } : { receiver: { function: index, scope } }),
+    ...(context.within && { within: context.within }),
   }
 
   const single = node.child('parameter')
-  const list = single ? [single] : (node.child('parameters')?.namedChildren ?? [])
+  // TypeScript's `this: Keys` only says what the function is called on.
+  const declared = node.child('parameters')?.namedChildren.filter((one) => one.child('pattern')?.type !== 'this')
+  const list = single ? [single] : (declared ?? [])
   for (const [position, parameter] of list.entries()) {
     parameters.push(readParameter(x, parameter, inner, { function: index, position }, documented.parameters, options))
   }
@@ -73,11 +77,11 @@ function readParameter(
   // Where the name is missing, the parser puts an empty one.
   const plain = pattern.type === 'identifier' && pattern.text !== ''
   const name = plain ? pattern.text : `{${parameter.position}}`
-  const { handed: given } = options
-  const handed = given && parameter.position === given.position ? [given.value] : []
+  const given = options.handed?.[parameter.position]
+  const handed = given && given.kind !== 'unknown' ? [given] : []
   x.facts.bind(context.scope, name, { parameter, values: [...decorators, ...handed], ...(type && { type }) })
   const value: Expression = { kind: 'name', name, scope: context.scope }
-  if (!plain && pattern.text !== '' && pattern.type !== 'this') {
+  if (!plain && pattern.text !== '') {
     takeApart(
       x,
       pattern.type === 'assignment_pattern' ? (pattern.child('left') ?? pattern) : pattern,
@@ -91,4 +95,10 @@ function readParameter(
   }
   const rest = pattern.type === 'rest_pattern'
   return { name, ...(type && { type }), ...(fallback && { default: fallback }), ...(rest && { rest }) }
+}
+
+/** The name of a function that is an expression: its own, or that of what it is given to. */
+export function named(node: SyntaxNode, name: string | undefined): { name?: string } {
+  const own = node.child('name')?.text ?? name
+  return own === undefined ? {} : { name: own }
 }

@@ -14,12 +14,39 @@ const EXPORTED_TYPES = /(?<=\bexport\s+)type(?=\s*\*)/g
  * takes with it what stands around it.
  */
 export function parseReadable(grammar: string, code: string, parse: Parse): SyntaxNode {
-  const tree = parse(grammar, code)
+  const written = parse(grammar, code)
+  const plain = code.includes(ESCAPE) ? withoutEscapes(code, written) : code
+  const tree = plain === code ? written : parse(grammar, plain)
   if (!tree.hasError) return tree
-  let readable = code
+  let readable = plain
   if (grammar !== 'javascript') readable = readable.replace(MODULE_TYPE_ARGUMENT, name).replace(EXPORTED_TYPES, blank)
   if (grammar !== 'typescript') readable = withoutLoneAmpersands(grammar, readable, parse)
-  return readable === code ? tree : parse(grammar, readable, code)
+  return readable === plain ? tree : parse(grammar, readable, code)
+}
+
+/** What begins the escape of a character, which may stand in a name. */
+const ESCAPE = '\\u'
+const ESCAPED = /\\u(?:\{([\da-fA-F]{1,6})\}|([\da-fA-F]{4}))/g
+
+/** Names with the characters that their escapes stand for, and spaces behind them, so that everything else stays where it is. */
+function withoutEscapes(code: string, tree: SyntaxNode): string {
+  let plain = ''
+  let done = 0
+  for (const { start, end } of escapedNames(tree)) {
+    const name = code
+      .slice(start, end)
+      .replace(ESCAPED, (_, long?: string, short?: string) =>
+        String.fromCodePoint(Math.min(parseInt(long ?? short ?? '', 16), 0x10ffff)),
+      )
+    plain += code.slice(done, start) + name.padEnd(end - start)
+    done = end
+  }
+  return plain + code.slice(done)
+}
+
+function escapedNames(node: SyntaxNode): SyntaxNode[] {
+  if (node.type.endsWith('identifier')) return node.text.includes(ESCAPE) ? [node] : []
+  return node.children.flatMap(escapedNames)
 }
 
 /** Where `&` is an operator `|` may stand as well, so this tells which ones are none. */

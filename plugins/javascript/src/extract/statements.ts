@@ -55,6 +55,11 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return children(x, node, inside(context, x.facts.scope(context.scope, 'block')))
     case 'for_in_statement':
       return forIn(x, node, inside(context, x.facts.scope(context.scope, 'block')))
+    case 'with_statement': {
+      const [object, body] = [node.child('object'), node.child('body')]
+      const within = object ? x.expression(object, context) : unknown
+      return body && statement(x, body, { ...context, within })
+    }
     case 'catch_clause':
       return catchClause(x, node, inside(context, x.facts.scope(context.scope, 'block')))
     default:

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, type Expression, RECEIVER, type SyntaxNode } from '@service/scanner-kit'
 import { isEmpty } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { commonJsExport } from './commonjs.js'
@@ -18,7 +18,10 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
       const properties = [{ name, value, line: target.line, column: target.column }]
       x.facts.fill(owner.scope, owner.name, isEmpty, { kind: 'object', properties })
     }
-  } else if (context.class === undefined) context.written?.push(name ?? ANY_MEMBER)
+    return
+  }
+  assignReceiver(x, name, context)
+  if (context.class === undefined) context.written?.push(name ?? ANY_MEMBER)
   else if (name === undefined) x.facts.assignMember({ kind: 'this', class: context.class })
   else {
     const values = value ? [value] : []
@@ -28,6 +31,16 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
     const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass, ...later }
     x.facts.member(context.class, { ...shared, ...(!value && { opaque: true }) })
   }
+}
+
+/** `this.name = …` assigns to whatever the function is called on: `setTheme.call(keys)`. A constructor makes its own object. */
+function assignReceiver(x: Extractor, name: string | undefined, { receiver, class: inClass }: Context): void {
+  if (!receiver) return
+  const { function: index, scope } = receiver
+  if (inClass !== undefined && x.facts.functionAt(index)?.name === 'constructor') return
+  if (!x.facts.declares(scope, RECEIVER.name))
+    x.facts.bind(scope, RECEIVER.name, { parameter: { function: index, position: RECEIVER.position } })
+  x.facts.assignMember({ kind: 'name', name: RECEIVER.name, scope }, name)
 }
 
 /** The name between brackets, where it is written out. */

@@ -47,6 +47,8 @@ export interface ContainersDeclaration {
   types?: Readonly<Record<string, number>> | undefined
   /** With it, any library's generic type holds its last type argument (`List<Client>`), and these members lead to it. */
   members?: ContainerMembers | undefined
+  /** Without it: methods of the language's own lists that return an element (`at`), and those that return a list of the same elements (`slice`). */
+  lists?: Pick<ContainerMembers, 'elements' | 'same'> | undefined
 }
 
 /** The members of containers by what they return. */
@@ -65,5 +67,9 @@ export interface ContainerMembers {
 
 /** The same as the core uses it. */
 export interface Library extends Required<Omit<LibraryDeclaration, 'containers'>> {
-  containers: { types: Readonly<Record<string, number>> | undefined; members: ContainerMembers | undefined }
+  containers: {
+    types: ContainersDeclaration['types']
+    members: ContainersDeclaration['members']
+    lists: ContainersDeclaration['lists']
+  }
 }

@@ -1,5 +1,5 @@
 import type { Argument, Expression } from '../expression.js'
-import type { FileFacts } from '../facts.js'
+import { ALL_ARGUMENTS, type FileFacts } from '../facts.js'
 import { argumentsIn, checkExpression, type Bounds } from './expressions.js'
 import type { Report } from './problem.js'
 
@@ -85,7 +85,7 @@ function checkBindings(facts: FileFacts, bounds: Bounds, report: Report): void {
     if (one.type) checkExpression(one.type, bounds, say)
     if (one.parameter) {
       inRange(one.parameter.function, bounds.functions, 'parameter.function', say)
-      if (one.parameter.position < 0) say('parameter.position is negative')
+      if (one.parameter.position < ALL_ARGUMENTS.position) say('parameter.position is negative')
     }
   }
 }

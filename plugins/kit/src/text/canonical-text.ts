@@ -37,7 +37,7 @@ const REGEX = /\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y
  */
 export const canonicalText = remembered((text: string, syntax: LexicalSyntax): string => {
   const parts: string[] = []
-  let rest = text
+  let rest = withoutEscapes(text)
   for (let pass = 0; pass < PASSES && rest !== ''; pass += 1) {
     const writer = new Writer(syntax)
     rest = writer.write(rest)
@@ -51,6 +51,18 @@ export function codeOf(text: string, syntax: LexicalSyntax): string {
   const writer = new Writer(syntax)
   writer.write(text)
   return writer.code.join('')
+}
+
+const ESCAPED = /\\u+(?:\{([\da-fA-F]{1,6})\}|([\da-fA-F]{4}))/g
+
+/** Names may be written with escapes: `\\u0061`. */
+function withoutEscapes(text: string): string {
+  if (!text.includes('\\u')) return text
+  return text.replace(ESCAPED, (whole, long?: string, short?: string) => {
+    const point = parseInt(long ?? short ?? '', 16)
+    const character = point <= 0x10ffff ? String.fromCodePoint(point) : ''
+    return /[\p{L}\p{N}_$]/u.test(character) ? character : whole
+  })
 }
 
 class Writer {

@@ -196,12 +196,16 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
     e.values(argument.value, file, env).flatMap((value) => {
       if (injects && value.kind === 'literal') return []
       // What comes after it may change it: a default, a key, a function.
-      if (e.certain && value.kind === 'literal' && call.arguments.length > 1) return [other]
+      if (e.certain && isWritten(value) && call.arguments.length > 1) return [other]
       if (injects && value.kind === 'class') return [{ kind: 'instance', file: value.file, class: value.class }]
       if (value.kind !== 'function') return [value]
       return returnValues(e, value.file, value.function, value.env)
     }),
   )
+}
+
+function isWritten({ kind }: Value): boolean {
+  return kind === 'literal' || kind === 'array' || kind === 'object'
 }
 
 const mergedObjects = new WeakMap<Call, ObjectLiteral>()

@@ -11,7 +11,7 @@ import { underEntry } from './entry-tables.js'
 
 /** `object[index]`. */
 export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
-  const all = e.values(object, file, env)
+  const all = withoutText(e.values(object, file, env), object)
   const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(e, value, ANY_ELEMENT, file) : []))
   const containers = all.filter((value) => value.kind !== 'holder')
   if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(e, index, file, env)]
@@ -22,6 +22,12 @@ export function indexed(e: Evaluator, { object, index }: Index, file: string, en
   const entry = literal ? undefined : underEntry(e, containers, index, file, env)
   if (entry) return e.values(entry.property.value, entry.table.file, entry.table.env)
   return [...held, ...atIndex(e, containers, literal ?? index, file, env)]
+}
+
+/** An element of a text is one of its characters. What a call gives may be a text that something else holds: `useState("a")[0]`. */
+function withoutText(values: Value[], object: Expression): Value[] {
+  if (object.kind === 'call') return values
+  return values.map((value) => (value.kind === 'literal' && value.literal.type === 'string' ? other : value))
 }
 
 function atIndex(e: Evaluator, containers: Value[], index: Expression, file: string, env: Env | undefined): Value[] {

@@ -1,18 +1,35 @@
 import { type Argument, type Call, type Expression } from '@service/scanner-kit'
 
-/** What is called with which arguments: `put.call(null, table)`, `put.apply(null, [table])` and `put.bind(null, table)()` call `put`. */
-export function calledThrough({ callee, arguments: args }: Pick<Call, 'callee' | 'arguments'>): {
+/** A call without what stands between it and the function. */
+export interface Called {
   callee: Expression
   arguments: Argument[]
-} {
+  /** What the function is called on, where the call hands it over: `keys` of `set.call(keys)`. */
+  receiver?: Argument
+}
+
+/** What is called with which arguments: `put.call(null, table)`, `put.apply(null, [table])` and `put.bind(null, table)()` call `put`. */
+export function calledThrough({ callee, arguments: args }: Pick<Call, 'callee' | 'arguments'>): Called {
   // What `bind` gives is called sooner or later.
   if (callee.kind === 'member' && (callee.name === 'call' || callee.name === 'bind'))
-    return calledThrough({ callee: callee.object, arguments: args.slice(1) })
+    return calledOn(callee.object, args, args.slice(1))
   if (callee.kind === 'member' && callee.name === 'apply')
-    return calledThrough({ callee: callee.object, arguments: args.slice(1, 2).flatMap(itemsOf) })
-  if (callee.kind === 'call' && callee.callee.kind === 'member' && callee.callee.name === 'bind')
-    return calledThrough({ callee: callee.callee.object, arguments: [...callee.arguments.slice(1), ...args] })
+    return calledOn(callee.object, args, args.slice(1, 2).flatMap(itemsOf))
+  if (callee.kind === 'call' && callee.callee.kind === 'member' && callee.callee.name === 'bind') {
+    const bound = callee.arguments
+    return calledOn(callee.callee.object, bound, [...bound.slice(1), ...args])
+  }
   return { callee, arguments: args }
+}
+
+function calledOn(callee: Expression, [receiver]: readonly Argument[], args: Argument[]): Called {
+  return { ...(receiver && { receiver }), ...calledThrough({ callee, arguments: args }) }
+}
+
+/** All that a call hands over. */
+export function handedTo(call: Pick<Call, 'callee' | 'arguments'>): Argument[] {
+  const { arguments: args, receiver } = calledThrough(call)
+  return receiver ? [receiver, ...args] : args
 }
 
 function itemsOf(list: Argument): Argument[] {

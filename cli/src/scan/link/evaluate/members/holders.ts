@@ -2,7 +2,7 @@
  * Things of other libraries that hold things of a type: lists, maps, streams, caches. What they hold is told by the last of their type
  * arguments; which of their members lead to it, by the language.
  */
-import { ANY_ELEMENT, type Call, type Expression } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Call, type ContainerMembers, type Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { maybeExtension } from '../names/maybe-extension.js'
 import type { Env, HolderValue, Value } from '../values.js'
@@ -66,8 +66,9 @@ export function keptUnder(e: Evaluator, token: Expression, file: string, env: En
  */
 export function takenOut(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const { containers, accessors } = e.project.language(file).library
-  const { members } = containers
+  const { members, lists } = containers
   const callee = maybeExtension(call.callee)?.member ?? call.callee
+  if (lists) return e.certain ? [] : takenOutOfList(e, lists, callee, file, env)
   if (!members || callee.kind !== 'member') return []
   const { name, object } = callee
   const gives = members.elements.includes(name) || accessors.includes(name)
@@ -84,4 +85,17 @@ export function takenOut(e: Evaluator, call: Call, file: string, env: Env | unde
     if (held.length > 0) return same ? [value] : held
     return gives ? [value] : []
   })
+}
+
+/** Which element it is, is not known: it may be any. */
+function takenOutOfList(
+  e: Evaluator,
+  { elements, same }: Pick<ContainerMembers, 'elements' | 'same'>,
+  callee: Expression,
+  file: string,
+  env: Env | undefined,
+): Value[] {
+  if (callee.kind !== 'member' || !(elements.includes(callee.name) || same.includes(callee.name))) return []
+  const lists = e.values(callee.object, file, env).filter(({ kind }) => kind === 'array')
+  return same.includes(callee.name) ? lists : lists.flatMap((list) => e.member(list, ANY_ELEMENT, file))
 }

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER, PASSED, REFERENT } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, type Expression, PASSED, RECEIVER, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -241,7 +241,7 @@ function noteWrites(e: Evaluator, file: string, note: (name: string, object: () 
   const { assignments = [], imports = [] } = e.project.facts(file) ?? {}
   const receivers = e.project.language(file).semantics.addedMembers === 'functions'
   for (const { target, member } of assignments) {
-    if (member === undefined) continue
+    if (member === undefined || isReceiver(target)) continue
     if (member === REFERENT) {
       noteThrough(e, file, target, note)
       continue
@@ -268,6 +268,11 @@ function typesForAll(e: Evaluator, module: string, file: string): (() => Value[]
           e.values(value, target),
     ),
   )
+}
+
+/** What a function is called on is for those to say who call it (`Changes`). */
+function isReceiver(target: Expression): boolean {
+  return target.kind === 'name' && target.name === RECEIVER.name
 }
 
 function identity(value: Value): unknown {

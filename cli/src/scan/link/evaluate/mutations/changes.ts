@@ -1,7 +1,15 @@
-import { ANY_MEMBER, type CallFact, type Expression, type FileFacts, REFERENT } from '@service/scanner-kit'
+import {
+  ALL_ARGUMENTS,
+  ANY_MEMBER,
+  type CallFact,
+  type Expression,
+  type FileFacts,
+  RECEIVER,
+  REFERENT,
+} from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
-import { calledThrough } from '../functions/called-through.js'
+import { calledThrough, handedTo } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import { isOfUnknown } from './passed-to-unknown.js'
 import { bindingOf, passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
@@ -52,7 +60,9 @@ export class Changes {
 
   /** What a change is for a caller: a change of what it hands over. */
   private inCaller(call: CallFact, place: Place, { parameter, path }: Change): Expression[] {
-    const { arguments: args } = calledThrough(call)
+    const { arguments: args, receiver } = calledThrough(call)
+    if (parameter.position === RECEIVER.position) return receiver ? reachedFrom(receiver.value, path) : []
+    if (parameter.position === ALL_ARGUMENTS.position) return reachedFrom({ kind: 'array', items: args }, path)
     const declared = this.e.project.facts(place.file)?.functions[place.function]?.parameters[parameter.position]
     const { position } = parameter
     if (declared?.rest) {
@@ -142,7 +152,7 @@ export class Changes {
   }
 
   private changeAll(node: Node, call: CallFact): void {
-    for (const handed of passedIn(calledThrough(call).arguments)) this.add(node, handed, ANY_MEMBER)
+    for (const handed of passedIn(handedTo(call))) this.add(node, handed, ANY_MEMBER)
   }
 
   private add(node: Node, object: Expression, member: string): void {
@@ -172,14 +182,17 @@ export class Changes {
       for (const one of membersBehind(this.e, target, file)) note(one.object, one.name)
     }
     for (const call of facts.calls) {
-      const roots = [...passedIn(calledThrough(call).arguments)].flatMap((one) => rootsOf(facts, one))
+      const roots = [...passedIn(handedTo(call))].flatMap((one) => rootsOf(facts, one))
       for (const index of new Set(roots.map(({ parameter }) => parameter.function))) at(index).calls.push(call)
     }
     return table
   }
 }
 
-/** The calls that others make of functions that they are handed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`. */
+/**
+ * The calls that others make of functions that they are handed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`,
+ * `setTimeout(put, 0, KEYS)`.
+ */
 function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
   const { callee, arguments: args } = call
   const functions = facts ? args.filter(({ value }) => isFunctionName(value)) : []
@@ -189,9 +202,10 @@ function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
     if (object.kind === 'import' && callee.kind === 'member' && callee.object === object) return [object]
     return isList(facts, object) ? reachedFrom(object, [ANY_OF_LIST]) : []
   })
-  return functions.flatMap((one) =>
-    elements.map((value) => ({ ...call, callee: one.value, arguments: [{ ...one, value }] })),
-  )
+  return functions.flatMap((one) => {
+    const handed = [...elements, ...args.slice(args.indexOf(one) + 1).map(({ value }) => value)]
+    return handed.map((value) => ({ ...call, callee: one.value, arguments: [{ ...one, value }] }))
+  })
 }
 
 function isFunctionName({ kind }: Expression): boolean {

@@ -95,6 +95,8 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
   let current = callee
   let members = 0
   for (; current.kind === 'member'; members += 1) current = current.object
+  // `Keys.prototype.put`
+  if (current.kind === 'cast' && members === 1) current = current.type
   // `new Util().put(KEYS)`
   if (current.kind === 'call' && members === 1)
     return current.callee.kind === 'name' && /^\p{Lu}/u.test(current.callee.name)
@@ -110,7 +112,7 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
 function isDeclared(value: Expression): boolean {
   if (value.kind === 'member') return isImported(value.object)
   if (value.kind === 'call') return value.callee.kind === 'name'
-  return value.kind === 'import' || value.kind === 'function' || value.kind === 'class'
+  return value.kind === 'import' || value.kind === 'function' || value.kind === 'class' || value.kind === 'object'
 }
 
 function isImported(expression: Expression): boolean {

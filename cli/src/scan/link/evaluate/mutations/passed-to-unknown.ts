@@ -1,7 +1,7 @@
 import { type CallFact, type Expression, type FileFacts, PASSED } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
-import { calledThrough } from '../functions/called-through.js'
+import { calledThrough, handedTo } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
 import { bindingOf, passedIn } from './passed-expressions.js'
@@ -15,9 +15,9 @@ type Note = (member: string, object: () => Value[]) => void
  */
 export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const facts = e.project.facts(file)
-  const { callee, arguments: args } = calledThrough(call)
+  const { callee } = calledThrough(call)
   if (!facts || !isHeld(facts, callee)) return
-  for (const handed of passedIn(args)) {
+  for (const handed of passedIn(handedTo(call))) {
     const tables = () => {
       const values = e.values(handed, file).filter(isTable)
       return values.length > 0 && mayBeOwn(e, callee, file) ? values : []

@@ -1,6 +1,6 @@
 import { type Expression, type FileFacts, PASSED, REFERENT } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import { calledThrough } from '../functions/called-through.js'
+import { handedTo } from '../functions/called-through.js'
 import type { Value } from '../values.js'
 import { Changes } from './changes.js'
 import { passedIn } from './passed-expressions.js'
@@ -49,7 +49,7 @@ export function notePassed(e: Evaluator, file: string, note: Note): void {
   let known = changes.get(e)
   if (!known) changes.set(e, (known = new Changes(e)))
   for (const call of e.project.facts(file)?.calls ?? []) {
-    if (call.form !== 'call' || passedIn(calledThrough(call).arguments).next().done === true) continue
+    if (call.form !== 'call' || passedIn(handedTo(call)).next().done === true) continue
     // Whoever asks first must not lack the steps that this takes.
     const changed = e.aside(() => known.ofCall(call, file))
     for (const { member, object } of changed) {
