@@ -92,6 +92,11 @@ export class FactsBuilder {
     return this.byScope[scope]?.has(name) ?? false
   }
 
+  /** The names that a scope declares so far. */
+  namesOf(scope: number): string[] {
+    return [...(this.byScope[scope]?.keys() ?? [])]
+  }
+
   /** `name = value`; without a value the change cannot be followed (`+=`, `++`, a loop). */
   assign(scope: number, name: string, value?: Expression): void {
     this.changes.push({ name, scope, ...(value && { value }) })

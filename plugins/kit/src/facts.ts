@@ -47,6 +47,8 @@ export interface ImportFact {
   only?: string[]
   /** With `wildcard`: all but these names (Dart's `hide`). */
   except?: string[]
+  /** With `wildcard`: names that the file declared before, which the module replaces if it has them (Python). */
+  replaces?: string[]
 }
 
 /**

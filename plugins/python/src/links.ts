@@ -5,7 +5,8 @@ import { submodule } from './resolve/modules.js'
 /** Names in parentheses end at the next one, or texts that never close them take minutes; comments between them may hold some. */
 const FROM = /(?:^|[;:])[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\((?:[^()#]|#[^\n]*\n)*\)|[^\n#]+)/gmu
 const IMPORT = /(?:^|[;:])[ \t]*import[ \t]+([^\n#;]+)/gmu
-const BY_NAME = /\bimport_module\(\s*["']([^"'\n]+)["']/g
+/** `import_module("a.b")`, `__import__("a")`, `sys.modules["a"]`. */
+const BY_NAME = /\b(?:import_module\(|__import__\(|sys\.modules\[)\s*["']([^"'\n]+)["']/g
 
 /** What the line after `import a,\` may begin with: patterns of less than five bytes slow down the search of all files. */
 const LINE_STARTS = '\t abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'.match(/./gs) ?? []
@@ -13,7 +14,7 @@ const LINE_STARTS = '\t abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'.m
 /** A module is imported by its own name, a package by that of its folder or by dots alone. */
 export const links: LanguageLinks = {
   after: {
-    line: ['from ', 'from\t', 'import ', 'import\t', 'import_module('],
+    line: ['from ', 'from\t', 'import ', 'import\t', 'import_module(', '__import__(', 'sys.modules['],
     any: [
       'from\\',
       'from \\',

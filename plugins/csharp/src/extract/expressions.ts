@@ -226,6 +226,8 @@ function cast(
   const value = valueNode ? x.expression(valueNode, context) : unknown
   const sure = SURE[typeNode?.text ?? '']
   if (sure !== undefined) return converted(sure, value)
+  // A number becomes the character of that number.
+  if (typeNode?.text === 'char') return unknown
   const named = typeNode && x.type(typeNode, context)
   if (named) return { kind: 'cast', type: named, value }
   // `(int)Flag.Dark` is no longer what it was; `(bool)true` and `(object)"a"` are.

@@ -9,6 +9,8 @@ export interface Context {
   function?: number
   /** For functions with several results: the class whose members `0`, `1`, ... are the results. */
   results?: number
+  /** The scope of the names of results that a deferred function may assign to after a `return`. */
+  defers?: number
   /** Names of the results, for a `return` without values. */
   resultNames?: string[]
 }

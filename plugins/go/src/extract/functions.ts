@@ -33,6 +33,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     function: index,
     ...(results.length > 1 && returned.kind === 'class' && { results: returned.class }),
     ...(resultNames.length > 0 && { resultNames }),
+    ...(resultNames.length > 0 && isDeferring(node.child('body')) && { defers: scope }),
   }
   readParameters(x, node.child('parameters'), inner, context.scope, parameters)
   for (const { name, type } of results) {
@@ -44,6 +45,12 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const body = node.child('body')
   if (body) statements(x, body, inner)
   return index
+}
+
+/** Whether something is called when the function ends that may assign to its results. */
+function isDeferring(node: SyntaxNode | undefined): boolean {
+  if (node?.type === 'defer_statement') return node.text.includes('func')
+  return node?.children.some((child) => child.type !== 'func_literal' && isDeferring(child)) ?? false
 }
 
 function readParameters(
@@ -132,10 +139,14 @@ function receiverParameters(node: SyntaxNode): string[] {
 /** `return ...`: one result, several, those of another call, or those that have names. */
 export function returnStatement(x: Extractor, node: SyntaxNode, context: Context): void {
   const values = listed(x, node.namedChildren[0], context)
-  const { function: index, results, resultNames, scope } = context
+  const { function: index, results, resultNames, defers, scope: inner } = context
   if (index === undefined) return
+  const scope = defers ?? inner
   const named = (resultNames ?? []).map((name): Expression => ({ kind: 'name', name, scope }))
-  const given = values.length > 0 ? values : named
+  if (defers !== undefined && resultNames?.length === values.length) {
+    for (const [place, name] of resultNames.entries()) x.facts.assign(defers, name, values[place])
+  }
+  const given = values.length > 0 && defers === undefined ? values : named
   if (results === undefined) {
     if (given[0]) x.facts.returns(index, given[0])
     return

@@ -144,6 +144,8 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const inside = initialValue(x, value, named, context) ?? unknown
   const sure = SURE[type?.text ?? '']
   if (sure !== undefined) return converted(sure, inside)
+  // A number becomes the character of that number.
+  if (type?.text === 'char') return unknown
   return named ? { kind: 'cast', type: named, value: inside } : inside
 }
 

@@ -1,4 +1,4 @@
-import { type Element, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Element, type Expression, shorten, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { nothing } from './literals.js'
 
@@ -17,7 +17,7 @@ export function listAt(x: Extractor, node: SyntaxNode, context: Context): Expres
     const value = x.expression(item, context)
     const spread = item.type === 'spread_element'
     items.push({
-      value: spread ? unknown : value,
+      value,
       ...(spread && { spread: true }),
       ...(value.kind !== 'literal' && { text: shorten(item.text) }),
       line: item.line,

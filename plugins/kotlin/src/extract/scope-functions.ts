@@ -6,7 +6,7 @@ import { elementOf, ofIterated } from './iterations.js'
 const WITH_IT = new Set(['let', 'use', 'runCatching'])
 const WITH_IT_GIVES_OBJECT = new Set(['also', 'takeIf', 'takeUnless', 'onSuccess'])
 const WITH_ELEMENT = new Set(['map', 'mapNotNull', 'flatMap', 'thenApply', 'thenCompose'])
-const WITH_ELEMENT_GIVES_OBJECT = new Set(['onEach', 'collect', 'ifPresent', 'filter'])
+const WITH_ELEMENT_GIVES_OBJECT = new Set(['onEach', 'collect', 'ifPresent'])
 
 /** Functions of no object whose result is the lambda's. */
 const PLAIN = new Set([
@@ -57,5 +57,7 @@ export function scopeFunction(
   const lambda: LambdaOptions = { handed: () => [elementOf(object)], iterated: object }
   if (WITH_ELEMENT.has(name)) return { lambda, gives: 'result' }
   if (WITH_ELEMENT_GIVES_OBJECT.has(name)) return { lambda, gives: object }
+  // Some elements are left out: which are at which place is not known.
+  if (name === 'filter') return { lambda, gives: { kind: 'choice', options: [object, unknown] } }
   return ofIterated(name, object, lambda)
 }

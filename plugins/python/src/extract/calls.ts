@@ -1,5 +1,5 @@
 import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { noteChanges, noteNames } from './changing-calls.js'
+import { asOwnModule, noteChanges, noteNames } from './changing-calls.js'
 import { withoutParentheses } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { understood } from './known-functions.js'
@@ -21,6 +21,8 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const at = calleeNode.child('attribute') ?? withoutParentheses(calleeNode)
   const place = { line: at.line, column: at.column }
   const name = lastName(callee)
+  const own = asOwnModule(callee, args, context)
+  if (own) return own
   const module = moduleCall(name, args)
   if (module !== undefined) {
     x.facts.import({ module })
@@ -95,11 +97,16 @@ export function isSuper(node: SyntaxNode): boolean {
   return node.type === 'call' && node.child('function')?.text === 'super'
 }
 
-/** `importlib.import_module("a.b")`. */
-function moduleCall(name: string | undefined, args: Argument[]): string | undefined {
-  const [first] = args
-  if (name !== 'import_module' || args.length !== 1 || first?.value.kind !== 'literal') return undefined
-  return typeof first.value.value === 'string' && first.value.value !== '' ? first.value.value : undefined
+/** `importlib.import_module("a.b")`, `import_module(".b", __package__)`, `__import__("a")`. */
+function moduleCall(name: string | undefined, [first, second, ...others]: readonly Argument[]): string | undefined {
+  if ((name !== 'import_module' && name !== '__import__') || first?.value.kind !== 'literal') return undefined
+  const { value: module } = first.value
+  if (typeof module !== 'string' || module === '' || others.length > 0) return undefined
+  if (!second) return module
+  // A name that begins with a point is looked up in the package that comes with it.
+  if (name !== 'import_module' || !module.startsWith('.')) return undefined
+  if (second.value.kind === 'literal') return `${String(second.value.value)}${module}`
+  return second.value.kind === 'name' && /^__(?:package|name)__$/.test(second.value.name) ? module : undefined
 }
 
 /** Calls that call the function they are given with the arguments that follow it: at which position it stands. */

@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, type Argument, type Expression } from '@service/scanner-kit'
+import { OWN_MODULE } from '../resolve/modules.js'
 import type { Context, Extractor } from './context.js'
 import { withAttributes } from './attributes.js'
 
@@ -20,6 +21,13 @@ const OF_COLLECTIONS = new Set([
 /** Functions of `operator` that do to their first argument what an operator does. */
 const OF_OPERATOR = new Set(['delitem', 'iadd', 'iconcat', 'ior', 'setitem'])
 
+/** Functions of the library that put the elements of a list into other places. */
+const OF_LISTS: Record<string, readonly string[]> = {
+  random: ['shuffle'],
+  heapq: ['heapify', 'heappop', 'heappush', 'heappushpop', 'heapreplace'],
+  bisect: ['insort', 'insort_left', 'insort_right'],
+}
+
 /** Types whose methods are called with the object first: `dict.update(table, more)`. */
 const COLLECTIONS = new Set(['dict', 'list'])
 
@@ -31,8 +39,11 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
   const [first, second] = args
   if (callee.kind !== 'name' && callee.kind !== 'member') return
   const of = callee.kind === 'member' ? moduleName(callee.object) : 'builtins'
-  if (first && of === 'builtins' && (callee.name === 'setattr' || callee.name === 'delattr'))
+  if (first && of === 'builtins' && (callee.name === 'setattr' || callee.name === 'delattr')) {
     x.facts.assignMember(first.value, text(second?.value))
+    if (isOwnModule(first.value)) assignName(x, text(second?.value))
+  }
+  if (first && isShuffling(callee)) x.facts.assignMember(first.value, ANY_ELEMENT)
   if (first && of === 'operator' && OF_OPERATOR.has(callee.name)) x.facts.assignMember(first.value, ANY_ELEMENT)
   if (callee.kind !== 'member') return
   if (first && COLLECTIONS.has(of ?? '') && (OF_COLLECTIONS.has(callee.name) || callee.name === 'update'))
@@ -56,25 +67,43 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
  * namespace it is the one that the call stands in, where a function's own is forgotten.
  */
 export function noteNames(x: Extractor, callee: Expression, args: readonly Argument[], context: Context): void {
-  if (callee.kind === 'member' && callee.name === 'update' && isGlobals(callee.object)) {
-    for (const name of updated(args)) {
-      if (name === ANY_ELEMENT) x.facts.assignAny(0)
-      else x.facts.assign(0, name)
-    }
+  if (callee.kind === 'member' && isOwnModule(callee.object)) {
+    const [first] = args
+    if (callee.name === 'update') for (const name of updated(args)) assignName(x, name)
+    else if (callee.name.startsWith('__set') || callee.name.startsWith('__del') || callee.name === 'pop')
+      assignName(x, text(first?.value))
+    else if (OF_COLLECTIONS.has(callee.name)) x.facts.assignAny(0)
   }
   if (callee.kind !== 'name' || callee.name !== 'exec') return
   const [, namespace] = args
-  if (namespace ? isGlobals(namespace.value) : context.function === undefined) x.facts.assignAny(0)
+  if (namespace ? isOwnModule(namespace.value) : context.function === undefined) x.facts.assignAny(0)
 }
 
-/** `globals()`, the names of a module as a table. */
-export function isGlobals(object: Expression): boolean {
-  return (
-    object.kind === 'call' &&
-    object.callee.kind === 'name' &&
-    object.callee.name === 'globals' &&
-    object.arguments.length === 0
-  )
+/** `globals()`, and what else leads to the names of the file itself. */
+export function isOwnModule(object: Expression): boolean {
+  return object.kind === 'import' && object.module === OWN_MODULE
+}
+
+export const ownModule: Expression = { kind: 'import', module: OWN_MODULE, name: '*' }
+
+/** What `globals()`, and `vars()` or `locals()` outside of functions, give. */
+export function asOwnModule(callee: Expression, args: readonly Argument[], context: Context): Expression | undefined {
+  if (callee.kind !== 'name' || args.length > 0) return undefined
+  const isOfModule =
+    callee.name === 'vars' || callee.name === 'locals' ? context.scope === 0 : callee.name === 'globals'
+  return isOfModule ? ownModule : undefined
+}
+
+/** A name of the file is given another value; any of them, where it is not known which. */
+export function assignName(x: Extractor, name: string | undefined, value?: Expression): void {
+  if (name === undefined || name === ANY_ELEMENT) x.facts.assignAny(0)
+  else x.facts.assign(0, name, value)
+}
+
+function isShuffling(callee: Expression): boolean {
+  if (callee.kind !== 'member' || callee.object.kind !== 'name') return false
+  const { name } = callee.object
+  return Object.hasOwn(OF_LISTS, name) && OF_LISTS[name]?.includes(callee.name) === true
 }
 
 /** The name that something of the language's own is called by before the point. */

@@ -54,7 +54,17 @@ export function classStatement(
       dataConstructor(x, fact, body, context.closure)
     if (bases.includes('BaseSettings')) fromEnvironment(fact)
   }
-  if (name !== undefined) bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
+  if (name === undefined) return
+  bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
+  // A decorator of the project's own may change the class that it is handed.
+  const at = { line: node.line, column: node.column }
+  for (const { value } of decorators)
+    x.facts.call({
+      form: 'call',
+      callee: value,
+      arguments: [{ value: { kind: 'name', name, scope: context.scope }, ...at }],
+      ...at,
+    })
 }
 
 /** What a class has all members of that it lacks: `def __getattr__(self, name): return getattr(self._client, name)`. */

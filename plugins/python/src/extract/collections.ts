@@ -4,7 +4,11 @@ import { stepValue } from './loops.js'
 
 /** A list, tuple or set; parts that are spread in from a list written in place are its own. */
 export function sequence(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
-  return { kind: 'array', items: nodes.flatMap((node) => elements(x, node, context)) }
+  const [only, ...others] = nodes
+  const items = nodes.flatMap((node) => elements(x, node, context))
+  // A copy of a list holds what the list does.
+  if (only?.type === 'list_splat' && others.length === 0 && items[0]?.spread) return items[0].value
+  return { kind: 'array', items }
 }
 
 function elements(x: Extractor, written: SyntaxNode, context: Context): Element[] {
@@ -12,7 +16,7 @@ function elements(x: Extractor, written: SyntaxNode, context: Context): Element[
   if (node.type === 'list_splat') {
     const inner = node.namedChildren[0]
     const value = inner ? x.expression(inner, context) : unknown
-    return value.kind === 'array' ? value.items : [element(node, unknown)]
+    return value.kind === 'array' ? value.items : [{ ...element(node, value), spread: true }]
   }
   return [element(node, x.expression(node, context))]
 }

@@ -1,9 +1,10 @@
-import { type Expression, lastName, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
-import { isGlobals } from './changing-calls.js'
+import { isOwnModule, ownModule } from './changing-calls.js'
 import { comprehension, dictionary, sequence } from './collections.js'
 import { type Context, each, type Extractor, nothing } from './context.js'
 import { lambda } from './functions.js'
+import { isModules } from './known-functions.js'
 import { booleanLiteral, numberLiteral } from './literals.js'
 import { bindName } from './names.js'
 import { text } from './strings.js'
@@ -120,12 +121,14 @@ function holdsAnything(object: SyntaxNode): boolean {
 }
 
 /** `globals()["name"]`, `sys.modules["package.module"]`. */
-function inNamespace(object: Expression, at: Expression): Expression | undefined {
+function inNamespace(x: Extractor, object: Expression, at: Expression): Expression | undefined {
+  if (isModules(object) && at.kind === 'name' && at.name === '__name__') return ownModule
   const text = at.kind === 'literal' && typeof at.value === 'string' ? at.value : undefined
   if (text === undefined) return undefined
-  if (isGlobals(object)) return { kind: 'name', name: text, scope: 0 }
-  const isModules = object.kind === 'member' && object.name === 'modules' && lastName(object.object) === 'sys'
-  return isModules && text !== '' ? { kind: 'import', module: text, name: '*' } : undefined
+  if (isOwnModule(object)) return { kind: 'name', name: text, scope: 0 }
+  if (!isModules(object) || text === '') return undefined
+  x.facts.import({ module: text })
+  return { kind: 'import', module: text, name: '*' }
 }
 
 function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -140,8 +143,10 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   if (!object || !index || more) return inner(x, node, context)
   const value = x.expression(object, context)
   const at = x.expression(index, context)
-  const named = inNamespace(value, at)
+  const named = inNamespace(x, value, at)
   if (named) return named
+  // The elements of `list[1:]` are the list's, at other places.
+  if (index.type === 'slice') return { kind: 'choice', options: [value, unknown] }
   return at.kind === 'unknown' ? unknown : { kind: 'index', object: value, index: at }
 }
 

@@ -32,7 +32,8 @@ export function importFrom(x: Extractor, node: SyntaxNode, context: Context): vo
   const module = node.child('module_name')?.text.replace(/\s+/g, '') ?? ''
   if (module === '') return
   if (node.has('wildcard_import')) {
-    x.facts.import({ module, wildcard: true })
+    const replaces = context.scope === 0 ? x.facts.namesOf(0) : []
+    x.facts.import({ module, wildcard: true, ...(replaces.length > 0 && { replaces }) })
     if (context.scope === 0) x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
     return
   }

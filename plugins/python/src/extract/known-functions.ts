@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Argument, converted, type Expression, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, converted, type Expression, lastName, unknown } from '@service/scanner-kit'
 import { PROVIDERS } from './providers.js'
 
 /** They give back a function that does what the given one does: `lru_cache(get_client)`. */
@@ -138,4 +138,9 @@ function keywords(args: Argument[]): Expression {
       column,
     })),
   }
+}
+
+/** `sys.modules`. */
+export function isModules(object: Expression): boolean {
+  return object.kind === 'member' && object.name === 'modules' && lastName(object.object) === 'sys'
 }

@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, type Expression, itemAt, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { isGlobals } from './changing-calls.js'
+import { assignName, isOwnModule } from './changing-calls.js'
 import type { Context, Extractor } from './context.js'
+import { isModules } from './known-functions.js'
 import { bindName } from './names.js'
 import { withAttributes } from './attributes.js'
 
@@ -80,6 +81,7 @@ function assignAttribute(
   }
   const owner = x.expression(object, context)
   x.facts.assignMember(owner, name, value)
+  if (isOwnModule(owner)) assignName(x, name, value)
   if (owner.kind === 'name' && value && value.kind !== 'literal') {
     const properties = [{ name, value, line: target.line, column: target.column }]
     x.facts.fill(owner.scope, owner.name, holdsAnything, { kind: 'object', properties })
@@ -118,7 +120,9 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   for (const node of more) x.statement(node, context)
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   // `globals()["NAME"] = ...`
-  if (isGlobals(object)) return name === undefined ? x.facts.assignAny(0) : x.facts.assign(0, name)
+  if (isOwnModule(object)) return assignName(x, name)
+  // `sys.modules[__name__] = ...`: whoever imports the module gets something else.
+  if (isModules(object) && indexNode.text === '__name__') return x.facts.assignAny(0)
   x.facts.assignMember(withAttributes(object), name, value)
   if (value && value.kind !== 'literal') {
     const properties = [{ name: name ?? ANY_ELEMENT, value, line: indexNode.line, column: indexNode.column }]

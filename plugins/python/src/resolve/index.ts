@@ -3,11 +3,13 @@ import path from 'node:path/posix'
 import { sdks } from '../sdks/index.js'
 import { foldersAbove, moduleFile } from './files.js'
 import { projectName } from './manifests.js'
+import { OWN_MODULE } from './modules.js'
 import { ownModules } from './own-modules.js'
 import { inOtherProject, sourceRoots } from './roots.js'
 
 /** The project's own file that a module means, as Python would find it with the project's usual paths. */
 export function resolve(module: string, from: string, view: ProjectView): string[] {
+  if (module === OWN_MODULE) return [from]
   if (module === 'conftest') return fixtureFiles(from, view)
   const file = module.startsWith('.') ? relative(module, from, view) : absolute(module, from, view)
   return file === undefined || file === from ? [] : [file]

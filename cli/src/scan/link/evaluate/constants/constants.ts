@@ -43,13 +43,20 @@ export function joined(
   let numbers = 0
   for (const part of parts) {
     const literal = shown && showsCase(e, part, file) ? undefined : constant(e, part, file, env)
-    if (!literal || literal.type === 'null') return undefined
+    if (!literal || literal.type === 'null' || isWrittenVariously(literal)) return undefined
     if (literal.type === 'integer' || literal.type === 'float') numbers += 1
     text += String(literal.value)
   }
   // Numbers alone are a sum.
   if (numbers > 1 && numbers === parts.length) return undefined
   return { kind: 'literal', type: 'string', value: text }
+}
+
+/** As a text, `true` is `True` in some languages, 1.0 is `1`, and large and small numbers have exponents. */
+function isWrittenVariously({ type, value }: Literal): boolean {
+  if (type !== 'float') return type === 'boolean'
+  const size = Math.abs(Number(value))
+  return Number.isInteger(value) || size < 0.001 || size >= 1e7
 }
 
 /** Names are followed this far to an entry of an enum. */

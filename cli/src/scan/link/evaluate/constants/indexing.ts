@@ -37,6 +37,8 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       // The value of `value, err := do.Invoke[Client](i)`.
       if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
+      // From the end, where a language counts so.
+      if (position < 0 && !e.certain) return memberOf(e, value, ANY_ELEMENT, file)
       const item = itemIn(value.node, position)
       const values = item ? e.values(item.value, value.file, value.env) : []
       return e.countsChanges && isAssigned(e, value, String(position)) ? [...values, other] : values

@@ -5,7 +5,7 @@
 import { ANY_ELEMENT, type Call, type ContainerMembers, type Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { maybeExtension } from '../names/maybe-extension.js'
-import type { Env, HolderValue, Value } from '../values.js'
+import { type Env, type HolderValue, other, type Value } from '../values.js'
 
 /** What a generic type is: where no file of the project declares it, something that holds what its arguments say. */
 export function asHolder(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
@@ -79,7 +79,9 @@ export function takenOut(e: Evaluator, call: Call, file: string, env: Env | unde
   if (gives && token && objects.every((value) => value.kind === 'other')) return keptUnder(e, token.value, file, env)
   return objects.flatMap((value) => {
     const isList = value.kind === 'array' || value.kind === 'object'
-    if (isList) return same ? [value] : e.member(value, ANY_ELEMENT, file)
+    // Some may be left out, or stand elsewhere.
+    if (isList && same) return e.certain ? [other] : [value]
+    if (isList) return e.member(value, ANY_ELEMENT, file)
     if (value.kind !== 'instance') return []
     const held = e.member(value, ANY_ELEMENT, file).filter((one) => one.kind !== 'other')
     if (held.length > 0) return same ? [value] : held

@@ -131,9 +131,17 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
   return isUnwrap(e, name, file) || givesSame(e, name, file) ? [value] : []
 }
 
+interface Part {
+  value: Expression
+  spread?: true
+}
+
 /** Any element of a list or map. Its literals are possibilities, never constants. */
-function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: { value: Expression }[]): Value[] {
-  const values = parts.flatMap((part) => e.values(part.value, file, env))
+function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: Part[]): Value[] {
+  const values = parts.flatMap(({ value, spread }) => {
+    const found = e.values(value, file, env)
+    return spread === true ? found.flatMap((list) => memberOf(e, list, ANY_ELEMENT, file)) : found
+  })
   const kept = values.filter((value) => value.kind !== 'literal')
   return e.certain || kept.length < values.length ? [...kept, other] : kept
 }

@@ -202,10 +202,25 @@ function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
     if (object.kind === 'import' && callee.kind === 'member' && callee.object === object) return [object]
     return isList(facts, object) ? reachedFrom(object, [ANY_OF_LIST]) : []
   })
+  const isElsewhere = isOutside(facts, callee)
   return functions.flatMap((one) => {
-    const handed = [...elements, ...args.slice(args.indexOf(one) + 1).map(({ value }) => value)]
+    const others = isElsewhere && isFunction(facts, one.value) ? args.slice(args.indexOf(one) + 1) : []
+    const handed = [...elements, ...others.map(({ value }) => value)]
     return handed.map((value) => ({ ...call, callee: one.value, arguments: [{ ...one, value }] }))
   })
+}
+
+/** Whether what is called is declared in another file, or by the language. */
+function isOutside(facts: FileFacts, callee: Expression): boolean {
+  let root = callee
+  while (root.kind === 'member') root = root.object
+  return root.kind === 'name' && bindingOf(facts, root.name, root.scope) === undefined
+}
+
+function isFunction(facts: FileFacts, value: Expression): boolean {
+  if (value.kind !== 'name') return false
+  const { values = [] } = facts.bindings[bindingOf(facts, value.name, value.scope) ?? -1] ?? {}
+  return values.some(({ kind }) => kind === 'function' || kind === 'import')
 }
 
 function isFunctionName({ kind }: Expression): boolean {

@@ -1,4 +1,4 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
+import type { ImportFact, SdkDescriptor } from '@service/scanner-kit'
 import { modelOf } from '../../../queries/facts/models.js'
 import { mayExport } from '../../project/exported-names.js'
 import type { Evaluator } from '../evaluator.js'
@@ -123,34 +123,45 @@ export function exportedValue(e: Evaluator, file: string, name: string): Value[]
 /** Through `export * from` and, where everything is exported, through wildcard imports. */
 function passedOn(e: Evaluator, file: string, name: string): Value[] {
   if (name === 'default') return []
+  const all: Value[] = []
   for (const fact of e.project.exportsOf(file, '*')) {
     if (fact.value.kind !== 'import' || fact.except?.includes(name)) continue
     const values = importValue(e, fact.value.module, name, file).filter((value) => value.kind !== 'other')
-    if (values.some((value) => value.kind !== 'sdk' || knownSdkName(value.path, value.sdk.roles, value.sdk.calls))) {
-      return values
-    }
+    if (!values.some((value) => value.kind !== 'sdk' || knownSdkName(value.path, value.sdk.roles, value.sdk.calls)))
+      continue
+    all.push(...values)
+    if (!(e.certain && values.some(({ kind }) => kind === 'literal'))) break
   }
-  return []
+  return all
 }
 
-/** A name that is visible because its whole module is imported. */
+/** A name that is visible because its whole module is imported. Where several bring it, it may be any of them. */
 export function wildcardValues(e: Evaluator, name: string, file: string): Value[] {
-  const facts = e.project.facts(file)
-  for (const fact of facts?.imports ?? []) {
-    if (!fact.wildcard) continue
-    if (fact.only && !fact.only.includes(name)) continue
-    if (fact.except?.includes(name)) continue
+  const all: Value[] = []
+  for (const fact of e.project.facts(file)?.imports ?? []) {
+    if (!brings(fact, name)) continue
     const values = fact.static ? staticMember(e, fact.module, name, file) : fromWholeModule(e, fact.module, name, file)
-    if (values.length > 0) return values
+    all.push(...values)
+    // Only what may be a constant is asked for in the others as well.
+    if (values.length > 0 && !(e.certain && values.some(({ kind }) => kind === 'literal'))) break
   }
-  return []
+  return all
+}
+
+/** What a wildcard import makes of a name that the file declared before. */
+export function replacedBy(e: Evaluator, name: string, file: string): Value[] {
+  return (e.project.facts(file)?.imports ?? []).flatMap((fact) =>
+    fact.replaces?.includes(name) === true && brings(fact, name) ? fromWholeModule(e, fact.module, name, file) : [],
+  )
+}
+
+function brings({ wildcard, only, except }: ImportFact, name: string): boolean {
+  return wildcard === true && (only?.includes(name) ?? true) && except?.includes(name) !== true
 }
 
 /** The types whose members, and the own files whose names, an import brings as a whole. */
 export function importedWhole(e: Evaluator, name: string, file: string): Value[] {
-  const brought = (e.project.facts(file)?.imports ?? []).filter(
-    (one) => one.wildcard && (one.only?.includes(name) ?? true) && one.except?.includes(name) !== true,
-  )
+  const brought = (e.project.facts(file)?.imports ?? []).filter((one) => brings(one, name))
   return brought.flatMap((one): Value[] => {
     if (one.static) return typeNamed(e, one.module, file)
     return e.project.resolve(one.module, file, name).map((target) => ({ kind: 'module', file: target }))

@@ -8,7 +8,7 @@ import { isCallOn, lookupMember } from '../hierarchy/lookup.js'
 import { extensionsNamed } from './extensions.js'
 import { isForeignName } from './foreign.js'
 import { describedNames, knownSdkName } from './described.js'
-import { fromWholeModule, wildcardValues } from './modules.js'
+import { fromWholeModule, replacedBy, wildcardValues } from './modules.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
@@ -142,7 +142,11 @@ function calledFunctions(e: Evaluator, callee: Expression, file: string): Value[
 export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
   const binding = e.project.facts(file)?.bindings[index]
   if (!binding) return []
-  const described = binding.scope === 0 ? describedNames(e, file, binding.name) : []
+  const isOuter = binding.scope === 0
+  const described = [
+    ...(isOuter ? describedNames(e, file, binding.name) : []),
+    ...(isOuter && e.certain ? replacedBy(e, binding.name, file) : []),
+  ]
   return described.length === 0
     ? ownBindingValues(e, file, index, binding, env)
     : [...described, ...ownBindingValues(e, file, index, binding, env)]
