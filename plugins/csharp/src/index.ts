@@ -33,6 +33,7 @@ export default defineLanguage({
     explicitExports: true,
   },
   semantics: {
+    shownOtherwise: ['boolean', 'float'],
     implicitThis: true,
     fieldsOverride: true,
     namespaces: true,

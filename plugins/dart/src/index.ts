@@ -29,6 +29,7 @@ export default defineLanguage({
     unitFiles,
   },
   semantics: {
+    shownOtherwise: ['float'],
     implicitThis: true,
     fieldsOverride: true,
     // A type, by its name. What a generator writes (`_$Flags`) may only be missing.

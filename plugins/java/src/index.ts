@@ -18,6 +18,7 @@ export default defineLanguage({
   },
   modules: jvm.modules,
   semantics: {
+    shownOtherwise: ['float'],
     ...jvm.semantics,
     // Members and constants of a parent that is not seen are not written like types.
     foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),

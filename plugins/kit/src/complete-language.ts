@@ -106,6 +106,7 @@ function semanticsOf(semantics: LanguageDeclaration['semantics']): Semantics {
     separateFunctions: false,
     namespaces: false,
     addedMembers: undefined,
+    shownOtherwise: [],
     foreignName: never,
     ...semantics,
   }

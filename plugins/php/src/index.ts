@@ -22,6 +22,7 @@ export default defineLanguage({
     // The text of an enum's case.
     accessors: ['$value'],
   },
+  semantics: { shownOtherwise: ['boolean', 'float'] },
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
 })

@@ -27,6 +27,7 @@ export default defineLanguage({
     ownModulesFirst: true,
   },
   semantics: {
+    shownOtherwise: ['boolean', 'float'],
     lateBinding: true,
     fieldsOverride: true,
   },

@@ -27,6 +27,7 @@ export default defineLanguage({
     resolve,
   },
   semantics: {
+    shownOtherwise: ['float'],
     implicitThis: true,
   },
   sdks,

@@ -34,6 +34,7 @@ export default defineLanguage({
     unitFiles,
   },
   semantics: {
+    shownOtherwise: ['float'],
     implicitThis: true,
     lateBinding: true,
     fieldsOverride: true,

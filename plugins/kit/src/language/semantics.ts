@@ -1,3 +1,5 @@
+import type { LiteralType } from '../expression.js'
+
 /** How names and members behave. All members are optional; the defaults are what most languages do. */
 export interface SemanticsDeclaration {
   /** True if a bare name in a class can be its member: `client` for `this.client` (Java, C#, Ruby). If it is left out, such reads are not followed. */
@@ -22,6 +24,8 @@ export interface SemanticsDeclaration {
   namespaces?: boolean
   /** How code adds members to a type from outside: functions with a receiver (Kotlin, `FunctionFact.receiver`) or extensions (Swift, `ClassFact.extends`). */
   addedMembers?: 'functions' | 'types' | undefined
+  /** Types whose literals look otherwise as part of a text than `true` and `1` (of 1.0): `['boolean']` where it is `True`. Such a text is no constant. */
+  shownOtherwise?: readonly LiteralType[]
   /**
    * Whether a name that neither the project nor an SDK declares must be a library's, and so is not an SDK's client. By default a call on it counts as
    * not followed, and may be reported by its name alone.
@@ -41,5 +45,6 @@ export interface Semantics {
   separateFunctions: boolean
   namespaces: boolean
   addedMembers: 'functions' | 'types' | undefined
+  shownOtherwise: readonly LiteralType[]
   foreignName: NonNullable<SemanticsDeclaration['foreignName']>
 }

@@ -1,4 +1,4 @@
-import type { Concatenation, Expression, Literal } from '@service/scanner-kit'
+import type { Concatenation, Expression, Literal, LiteralType } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { showsOtherwise } from '../members/parents.js'
 import { findBinding } from '../names/names.js'
@@ -39,11 +39,12 @@ export function joined(
   file: string,
   env: Env | undefined,
 ): Literal | undefined {
+  const { shownOtherwise } = e.project.language(file).semantics
   let text = ''
   let numbers = 0
   for (const part of parts) {
     const literal = shown && showsCase(e, part, file) ? undefined : constant(e, part, file, env)
-    if (!literal || literal.type === 'null' || isWrittenVariously(literal)) return undefined
+    if (!literal || literal.type === 'null' || isShownOtherwise(literal, shownOtherwise)) return undefined
     if (literal.type === 'integer' || literal.type === 'float') numbers += 1
     text += String(literal.value)
   }
@@ -52,9 +53,9 @@ export function joined(
   return { kind: 'literal', type: 'string', value: text }
 }
 
-/** As a text, `true` is `True` in some languages, 1.0 is `1`, and large and small numbers have exponents. */
-function isWrittenVariously({ type, value }: Literal): boolean {
-  if (type !== 'float') return type === 'boolean'
+/** In a language that shows 1.0 as such, 1.5 still looks like itself; large and small numbers have exponents. */
+function isShownOtherwise({ type, value }: Literal, types: readonly LiteralType[]): boolean {
+  if (!types.includes(type) || type !== 'float') return types.includes(type)
   const size = Math.abs(Number(value))
   return Number.isInteger(value) || size < 0.001 || size >= 1e7
 }
