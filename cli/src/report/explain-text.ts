@@ -149,9 +149,10 @@ function placesCell(places: readonly ExplainedPlace[], colors: Palette): Cell {
   return { text: more > 0 ? `${text} and ${more} more` : text, style: colors.cyan }
 }
 
-function whyDynamic({ reason, parameterOf }: ExplainedCalls['dynamic'][number]): string {
+function whyDynamic({ reason, parameterOf, undeclared }: ExplainedCalls['dynamic'][number]): string {
   if (reason !== undefined) return `given up: ${reason}`
-  return parameterOf === undefined ? '' : `a parameter of ${quote(parameterOf)}`
+  if (parameterOf !== undefined) return `a parameter of ${quote(parameterOf)}`
+  return undeclared === undefined ? '' : `no file that this one can see declares ${quote(undeclared)}`
 }
 
 function notImportedText(sdks: Explanation['notImported'], colors: Palette): string {

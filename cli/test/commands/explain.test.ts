@@ -87,6 +87,23 @@ typo  Typo, described in service.json
   )
 })
 
+test('a key that begins with a name which nothing declares says so', async () => {
+  const cwd = repository([OURS], {
+    'src/a.tsx': `import { createFlags } from '@acme/flags'
+import { OTHER } from 'a-library'
+const flags = createFlags()
+const own = ask()
+flags.isOn(KEYS.theme, false)
+flags.isOn(own.key, false)
+flags.isOn(OTHER.key, false)
+`,
+  })
+  const { stdout } = await explained(cwd)
+  assert.match(stdout, /:5 {2}isOn {2}KEYS\.theme {2}no file that this one can see declares "KEYS"\n/)
+  assert.match(stdout, /:6 {2}isOn {2}own\.key\n/)
+  assert.match(stdout, /:7 {2}isOn {2}OTHER\.key\n/)
+})
+
 test('JSON has it under one member beside the references', async () => {
   const cwd = repository([OURS])
   const plain = await runCli(['scan', '--json', '--configs', CONFIGS], { cwd })

@@ -12,6 +12,8 @@ import { whyNot } from '../../link/why-not.js'
 import type { ExplainedPlace, ExplainedSdk } from './explanation.js'
 import { importsIn, whyNowhere } from './imports.js'
 
+type Key = SdkUse['reads'][number]['key']
+
 /** What is said of one SDK: its descriptors in several languages are one. */
 export type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
 
@@ -103,16 +105,32 @@ export class Explainer {
     known.direct.push(...direct.map(({ file, line, key }) => ({ file, line, key })))
     known.dynamic.push(
       ...dynamic.map(({ file, line, column, argument, reason }) => {
-        const parameterOf = this.wrapperOf(use, line, column)
-        return { file, line, argument, ...(reason && { reason }), ...(parameterOf !== undefined && { parameterOf }) }
+        const key = use.reads.find((one) => one.key.line === line && one.key.column === column)?.key
+        const parameterOf = key && this.wrapperOf(key)
+        const undeclared = key && this.undeclaredIn(key)
+        return {
+          ...{ file, line, argument },
+          ...(reason && { reason }),
+          ...(parameterOf !== undefined && { parameterOf }),
+          ...(undeclared !== undefined && { undeclared }),
+        }
       }),
     )
   }
 
-  /** The function that is handed the key at a place. */
-  private wrapperOf({ reads }: SdkUse, line: number, column: number): string | undefined {
-    const key = reads.find((one) => one.key.line === line && one.key.column === column)?.key
-    if (key?.value.kind !== 'name') return undefined
+  /** The name that a key begins with, where nothing that its file sees declares it: `Keys` of `Keys.theme`. */
+  private undeclaredIn({ value, owner }: Key): string | undefined {
+    let first = value
+    while (first.kind === 'member' || first.kind === 'index') first = first.object
+    if (first.kind !== 'name' || findBinding(this.e, first.name, first.scope, owner)) return undefined
+    return this.e.ask(first, owner).every((one) => one.kind === 'other' && one.unseen !== undefined)
+      ? first.name
+      : undefined
+  }
+
+  /** The function that is handed the key. */
+  private wrapperOf(key: Key): string | undefined {
+    if (key.value.kind !== 'name') return undefined
     const found = findBinding(this.e, key.value.name, key.value.scope, key.owner)
     const facts = this.project.facts(key.owner)
     const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined

@@ -49,8 +49,8 @@ export interface ExplainedCalls {
   call: string
   direct: (ExplainedPlace & { key: string })[]
   /**
-   * With `reason` where following the key or the client was given up, and `parameterOf` where the key is what a function of that name is handed:
-   * a wrapper, whose callers know the key.
+   * With `reason` where following the key or the client was given up, `parameterOf` where the key is what a function of that name is handed (a wrapper,
+   * whose callers know the key), and `undeclared` where it begins with a name that no file declares which this one sees.
    */
-  dynamic: (ExplainedPlace & { argument: string; reason?: string; parameterOf?: string })[]
+  dynamic: (ExplainedPlace & { argument: string; reason?: string; parameterOf?: string; undeclared?: string })[]
 }
