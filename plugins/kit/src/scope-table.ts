@@ -36,8 +36,8 @@ export class ScopeTable {
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
   /**
-   * @param options.outerNames whether a name that the file does not declare can be assigned: one of another file's own scope, or a
-   * member of a type whose members are imported; with `inherited`, only a member of a parent
+   * @param options.outerNames whether `name = value` can assign a name that the file does not declare: one of another file's own scope, a member of a
+   * type whose members are imported, or a parent's field. Without it, a key that is assigned there is reported as constant
    */
   constructor(
     private readonly facts: FactsBuilder,
@@ -50,7 +50,17 @@ export class ScopeTable {
   }
 
   open(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
-    const scope = this.facts.scope(parent, kind, classIndex)
+    return this.opens(this.facts.scope(parent, kind, classIndex), parent, classIndex)
+  }
+
+  /** A class with a scope of its own, as `FactsBuilder.classIn` makes it: `name = value` in there may mean one of its fields. */
+  openClass(parent: number, fact: Parameters<FactsBuilder['classIn']>[1]): { index: number; scope: number } {
+    const made = this.facts.classIn(parent, fact)
+    this.opens(made.scope, parent, made.index)
+    return made
+  }
+
+  private opens(scope: number, parent: number, classIndex: number | undefined): number {
     this.parents[scope] = parent
     this.classOf[scope] = classIndex
     this.opened[scope] = this.moment += 1

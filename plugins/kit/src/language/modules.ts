@@ -18,7 +18,10 @@ export interface ModulesDeclaration {
    * Begin it with the language's id or `group`. Without it, a file sees only what it imports.
    */
   unitOf?: (file: string, facts: FileFacts, project: ProjectView) => string | undefined
-  /** All files of a unit, if it can be told without facts. Without it, the core asks for the unit of each candidate. */
+  /**
+   * All files of a unit, from paths and manifests. Without it, only files that are parsed anyway belong to the unit: a constant in a file that names no SDK
+   * is then not found, and the read is dynamic.
+   */
   unitFiles?: (unit: string, file: string, project: ProjectView) => string[] | undefined
   /** The same word for languages that use each other's names: `jvm` for Java and Kotlin. The language's id by default. */
   group?: string
