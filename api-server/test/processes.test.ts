@@ -18,6 +18,12 @@ const send = (method: string, path: string, body?: unknown): Promise<Answer> => 
   return call(servers[turn % servers.length]?.url ?? '', method, path, body, { token: 'init-token' })
 }
 
+/** A write that may be repeated: on a slow machine others can hold a record for longer than a request may wait, which is a 503. */
+const sendAgain = async (...request: Parameters<typeof send>): Promise<Answer> => {
+  const answer = await send(...request)
+  return answer.status === 503 ? sendAgain(...request) : answer
+}
+
 /** Sends each request to the servers in turn, all at once. */
 const many = (requests: (() => Promise<Answer>)[]) => Promise.all(requests.map((request) => request()))
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
@@ -65,12 +71,16 @@ test('replaced rules are whole, and writes to two environments do not undo each 
   const put = (environmentId: string, value: number) => () => {
     const rule = { type: 'conditional', order: 0, target: 'value', value, conditions: [] }
     const rules = times(3, () => ({ ...rule, id: randomUUID() }))
-    return send('PUT', `${path}/targets`, { environmentId, defaultValue: value, rules })
+    return sendAgain('PUT', `${path}/targets`, { environmentId, defaultValue: value, rules })
   }
   const puts = times(ROUNDS, (i) => put(environments[i % 2 ? 1 : 0].id, i + 1))
-  const descriptions = times(ROUNDS, (i) => () => send('PATCH', path, { description: `d${i}` }))
+  const descriptions = times(ROUNDS, (i) => () => sendAgain('PATCH', path, { description: `d${i}` }))
   const answers = await many([...puts, ...descriptions])
-  assert.ok(answers.every((answer) => answer.status === 204 || answer.status === 200))
+  const refused = answers.filter(({ status }) => status !== 204 && status !== 200)
+  assert.equal(
+    refused.map(({ status, body }) => ({ status, body })),
+    [],
+  )
   const { body } = await send('GET', path)
   for (const target of body.targets) {
     assert.equal(

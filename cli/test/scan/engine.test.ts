@@ -149,4 +149,28 @@ test('it tells where a value stands in what was followed', async () => {
   engine.close()
 })
 
+test('where a value stands is still known when the next scan has begun', async () => {
+  const root = temporaryFolder({ 'app.ts': 'export {}\n' })
+  const engine = engineFor(root)
+  await engine.scan(question)
+  // A file that no scan of everything has seen yet.
+  writeFileSync(path.join(root, 'key.ts'), "export const KEY = 'unknown-key'\n")
+  engine.lookAgain()
+  engine.setText('app.ts', KEY_READ)
+  const first = engine.scanFile(question, 'app.ts')
+  const next = engine.scan(question)
+  await first
+  // Whoever asked for the first scan may be told of it a little later.
+  for (let i = 0; i < 10; i += 1) await Promise.resolve()
+  const place = { file: 'key.ts', line: 1, column: 20 }
+  assert.equal(engine.strings('unknown-key'), [place])
+  await next
+  assert.equal(engine.strings('unknown-key'), [place])
+  rmSync(path.join(root, 'key.ts'))
+  engine.lookAgain()
+  await engine.scan(question)
+  assert.equal(engine.strings('unknown-key'), [])
+  engine.close()
+})
+
 test.run()

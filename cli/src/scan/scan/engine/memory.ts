@@ -17,6 +17,8 @@ interface KnownFacts {
   facts: FileFacts | undefined
   /** The unsaved text that they were extracted from; undefined for the file on the disk. */
   text: string | undefined
+  /** The file may have changed: the facts are those of the last scan, and the next one extracts them anew. */
+  isOld: boolean
 }
 
 /** One scan's part of the memory. */
@@ -88,9 +90,10 @@ export class Memory {
     const { stored } = this
     const unwritten = [...overlay.keys()].filter((file) => !existsSync(path.join(this.root, file))).sort()
     const told = new Set(this.told)
-    for (const file of told) this.known.delete(file)
-    // Whatever has happened to a file that is not listed, nobody has told of it.
-    for (const file of this.known.keys()) if (!this.places.has(file) && !isModel(file)) this.known.delete(file)
+    for (const [file, known] of this.known) {
+      // Whatever has happened to a file that is not listed, nobody has told of it.
+      if (told.has(file) || (!this.places.has(file) && !isModel(file))) known.isOld = true
+    }
     return {
       stored,
       overlay,
@@ -108,12 +111,13 @@ export class Memory {
         this.differs = false
         // What was told meanwhile is told to the next run.
         for (const file of told) this.told.delete(file)
+        for (const [file, { isOld }] of this.known) if (isOld) this.known.delete(file)
       },
       facts: (file) => {
         const known = this.known.get(file)
-        return known?.text === overlay.get(file) ? known?.facts : undefined
+        return known?.isOld === false && known.text === overlay.get(file) ? known.facts : undefined
       },
-      putFacts: (file, facts) => void this.known.set(file, { facts, text: overlay.get(file) }),
+      putFacts: (file, facts) => void this.known.set(file, { facts, text: overlay.get(file), isOld: false }),
     }
   }
 
@@ -147,7 +151,8 @@ export class Memory {
         if (check.same[place] !== 0) continue
         told.add(file)
         this.told.add(file)
-        this.known.delete(file)
+        const known = this.known.get(file)
+        if (known) known.isOld = true
       }
       return check
     } catch (error) {
