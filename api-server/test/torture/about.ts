@@ -33,6 +33,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   clock: 'a clock that jumps by up to ten years while keys rotate and reads are counted',
   'rolling-upgrade':
     "the version before the present schema, built from the repository's history, beside this one (UPGRADE_SECONDS 10)",
+  plans:
+    'two servers of one database, with clocks 3 s apart, carry out scheduled changes while they are killed and paused',
   'webhooks-json': 'SIGKILL of the server and of a webhook’s receiver; every change must arrive (HOOK_KILLS 20)',
   'webhooks-postgres': 'the same with two servers on PostgreSQL (HOOK_KILLS 20)',
   'fuzz-json': 'generated requests on a JSON file; only documented answers (REQUESTS 20000)',

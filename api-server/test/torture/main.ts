@@ -18,6 +18,7 @@ import { largeStore } from './large-store.js'
 import { jsonLease } from './lease.js'
 import { importKills } from './import-kills.js'
 import type { Part } from './part.js'
+import { plans } from './plans.js'
 import { postgresFaults } from './postgres-faults.js'
 import { postgresStalls } from './postgres-stalls.js'
 import { pooler, propagation } from './propagation.js'
@@ -57,6 +58,7 @@ const PARTS: readonly Part[] = [
   pooler,
   clock,
   rollingUpgrade,
+  plans,
   ...webhookParts,
   ...fuzzParts,
 ]
