@@ -91,7 +91,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await startAgain(dashboard, olga)
   await until(async () => (await served('payments', 'test'))[0] === 'true')
   await edith.goto('/projects/shop/configs/payments/history')
-  await main(edith).getByText('changed the rules in Test').waitFor()
+  await main(edith).getByText('changed the default value in Test').waitFor()
   await call('PUT', protection, { requiresComment: false, requiresApproval: false })
 
   // Afternoon: checkout fails for customers. Olga turns it off while the database has just crashed and come back.
@@ -110,7 +110,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
 
   // Evening: the fault is mended. Edith brings the version back that customers had, and both see it.
   await edith.goto('/projects/shop/configs/new-checkout/history')
-  await button(edith, /^Restore this version: changed the rules in Production/)
+  await button(edith, /^Restore this version: changed the default value in Production/)
     .first()
     .click()
   await dialog(edith).getByText('Production is live: real users get this immediately.').waitFor()

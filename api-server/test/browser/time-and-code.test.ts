@@ -10,6 +10,12 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
 const told = (page: Page, text: string) => page.getByRole('status').getByText(text).last().waitFor()
 
+interface Planned {
+  id: string
+  configKey: string
+  steps: { defaultValue: unknown }[]
+}
+
 browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
   test('history: who changed what, and a version that comes back through a review, with a way to undo it', async () => {
     const { page, close } = await context.openSignedIn()
@@ -163,6 +169,37 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
     await button(page, 'Cancel the change of dark-mode').and(main(page).locator(':not([aria-busy])')).click()
     await main(page).getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
+
+    // What would be copied there, and a version that would be restored there, are proposed too.
+    const serve = (environmentId: string, defaultValue: boolean) =>
+      replaceRules(call, project, 'dark-mode', { environmentId, defaultValue, rules: [] })
+    const protect = (requiresApproval: boolean) =>
+      call('PUT', `${project.place}/environments/${project.production}/protection`, { requiresApproval })
+    await protect(false)
+    for (const value of [true, false]) await serve(project.production, value)
+    await serve(project.test, true)
+    await protect(true)
+    await page.goto('/projects/later/compare?from=test&to=production')
+    await main(page).getByText('Production requires an approval: this takes effect once').waitFor()
+    await axe(page)
+    await button(page, 'Propose 1 change').click()
+    await told(page, '1 change proposed')
+    await page.goto('/projects/later/configs/dark-mode/history')
+    await button(page, 'Restore this version: changed the default value in Production').click()
+    await dialog(page).getByText('Production requires an approval: this takes effect once').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Propose' }).click()
+    await told(page, 'Change proposed')
+    const planned = (await call('GET', `${project.place}/planned-changes?state=proposed`)) as unknown as Planned[]
+    assert.equal(
+      planned.map(({ configKey, steps }) => [configKey, ...steps.map((step) => String(step.defaultValue))]),
+      [
+        ['dark-mode', 'true'],
+        ['dark-mode', 'true'],
+      ],
+    )
+    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
+    for (const { id } of planned) await call('POST', `${project.place}/planned-changes/${id}/cancel`)
     await close()
   })
 
@@ -208,7 +245,7 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
       ...{ requiresComment: true, requiresApproval: false },
     })
     await page.goto('/projects/reasons/configs/dark-mode/history')
-    await button(page, /^Restore this version: changed the rules in Production/)
+    await button(page, /^Restore this version: changed the default value in Production/)
       .first()
       .click()
     await dialog(page).getByRole('button', { name: 'Restore' }).click()

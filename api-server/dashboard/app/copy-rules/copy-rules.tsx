@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useProject } from '../project.js'
 import { failureOf, type Failure } from '../../api/errors.js'
+import { planChange, useProtection } from '../../api/planned.js'
 import { copyRules, type CopiedRules } from '../../api/targeting.js'
 import { denied } from '../../api/session.js'
 import type { Environment } from '../../api/types.js'
@@ -9,6 +10,7 @@ import { Checkbox, Select } from '../../ui/choices.js'
 import { Icon } from '../../ui/icon.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { approvalText } from '../approval-text.js'
 import { CommentField } from '../comment-field.js'
 import { ConfigChoice } from './config-choice.js'
 import { t } from '../../language/text.js'
@@ -43,6 +45,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const [agreed, setAgreed] = useState(false)
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
+  const { requiresApproval = false } = useProtection(project.id, to?.id).data ?? {}
   const route = `${from?.id ?? ''} ${to?.id ?? ''}`
   const shown = preview?.route === route ? preview : undefined
   const changes = (shown?.copied?.changes ?? []).filter(({ configKey }) => configKeys?.includes(configKey) ?? true)
@@ -62,10 +65,26 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
     look()
   }, [route])
 
+  /** One proposal for each config. Those that were made are no longer ticked, if a later one fails. */
+  async function propose(environmentId: string): Promise<void> {
+    const wanted = changes.filter(({ configKey }) => chosen.includes(configKey))
+    for (const { configKey, after } of wanted) {
+      const { defaultValue, rules } = after
+      const options = { at: undefined, comment, ifMatch: undefined }
+      await planChange(project.id, configKey, { environmentId, defaultValue, rules }, options)
+      setKept((before) => new Set([...before, configKey]))
+    }
+    announce(t('{count, plural, one {# change} other {# changes}} proposed', { count: wanted.length }))
+  }
+
   async function copy(): Promise<void> {
     if (!from || !to) return
     setBusy(true)
     try {
+      if (requiresApproval) {
+        await propose(to.id)
+        return onDone()
+      }
       const version = shown?.copied?.version
       const body = { from: from.id, configKeys: chosen, ...(version !== undefined && { version }) }
       const done = await copyRules(project.id, to.id, body, comment)
@@ -113,7 +132,8 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
       {shown?.copied && from && to && (
         <ConfigChoice changes={changes} kept={kept} onChange={setKept} from={from} to={to} />
       )}
-      {to?.live && chosen.length > 0 && (
+      {to && requiresApproval && chosen.length > 0 && <Notice>{approvalText(to.name)}</Notice>}
+      {to?.live && !requiresApproval && chosen.length > 0 && (
         <Notice look="warning">
           <Checkbox
             label={t('{name} is live: real users get this immediately.', { name: to.name })}
@@ -128,18 +148,24 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
           look="primary"
           busy={busy}
           disabledReason={
-            denied('config-targeting-rules:update', to?.id) ?? refusal(chosen.length, agreed || to?.live !== true)
+            denied('config-targeting-rules:update', to?.id) ??
+            refusal(chosen.length, agreed || requiresApproval || to?.live !== true)
           }
           onClick={() => void copy()}
         >
-          {chosen.length === 0
-            ? t('Copy rules')
-            : t('Copy rules of {count, plural, one {# config} other {# configs}}', { count: chosen.length })}
+          {copyText(chosen.length, requiresApproval)}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </div>
     </>
   )
+}
+
+function copyText(count: number, requiresApproval: boolean): string {
+  if (count === 0) return t('Copy rules')
+  return requiresApproval
+    ? t('Propose {count, plural, one {# change} other {# changes}}', { count })
+    : t('Copy rules of {count, plural, one {# config} other {# configs}}', { count })
 }
 
 function refusal(chosen: number, agreed: boolean): string | undefined {

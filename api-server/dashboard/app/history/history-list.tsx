@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, FailureNotice, Loaded } from '../../ui/states.js'
 import { Difference } from '../difference/difference.js'
 import { fieldWords } from '../difference/fields.js'
+import { isBookkeeping } from '../difference/readable.js'
 import { Origin } from '../origin.js'
 import { RestoreDialog, type RestoreDialogProps } from './restore-dialog.js'
 import { t } from '../../language/text.js'
@@ -120,7 +121,8 @@ const ACTIONS: Readonly<Record<Version['action'], string>> = {
 }
 
 /** Such as `changed the rules in Production`. */
-export function whatWords({ action, part, environments, changed }: Version): string {
+export function whatWords({ action, part, environments, ...version }: Version): string {
+  const changed = version.changed.filter((name) => !isBookkeeping(name))
   if (part === 'targets') {
     const environment = environments[0]?.name ?? t('an environment that is gone')
     return changed.length === 1 && changed[0] === 'defaultValue'
@@ -128,7 +130,7 @@ export function whatWords({ action, part, environments, changed }: Version): str
       : t('changed the rules in {environment}', { environment })
   }
   if (action !== 'update') return ACTIONS[action]
-  const names = [...new Set(changed.filter((name) => name !== 'updatedAt').map(fieldWords))]
+  const names = [...new Set(changed.map(fieldWords))]
   return names.length === 0 ? ACTIONS.update : t('changed the {fields}', { fields: listText(names) })
 }
 

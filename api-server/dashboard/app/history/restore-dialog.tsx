@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks'
 import { restoreVersion, type Version } from '../../api/history.js'
+import { useProtection } from '../../api/planned.js'
 import { failureOf } from '../../api/errors.js'
 import type { AuditEntry } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Notice } from '../../ui/states.js'
+import { approvalText } from '../approval-text.js'
 import { CommentField } from '../comment-field.js'
 import { Difference } from '../difference/difference.js'
 import { t } from '../../language/text.js'
@@ -20,6 +22,8 @@ export interface RestoreDialogProps {
   now: (version: Version) => { state: Record<string, unknown>; etag: string | undefined } | undefined
   /** Names of the environments in which real users are affected. */
   live: (version: Version) => readonly string[]
+  /** Proposes the version where its environment requires an approval. */
+  propose?: (version: Version, etag: string | undefined, comment: string) => Promise<void>
   /** `after` is what the server answers. */
   onRestored: (version: Version, after: unknown) => void
   onClose: () => void
@@ -27,14 +31,18 @@ export interface RestoreDialogProps {
 
 /** Shows what restoring would change before it is done. */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { version, projectId, resource, place, now, live, onRestored, onClose } = props
+  const { version, projectId, resource, place, now, live, propose, onRestored, onClose } = props
   const current = now(version)
   const affected = live(version)
+  const environment = version.part === 'targets' ? version.environments[0] : undefined
+  const { requiresApproval = false } = useProtection(projectId, environment?.id).data ?? {}
+  const proposes = requiresApproval && propose !== undefined
   const [comment, setComment] = useState('')
 
   async function restore(): Promise<void> {
     try {
-      onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag, comment))
+      if (proposes) await propose(version, current?.etag, comment)
+      else onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag, comment))
     } catch (error) {
       if (failureOf(error).kind !== 'conflict') throw error
       throw new Error(t('Someone else has changed it meanwhile. Nothing was restored: close this and look again.'))
@@ -43,8 +51,14 @@ export function RestoreDialog(props: RestoreDialogProps) {
   }
 
   return (
-    <ConfirmDialog title={t('Restore this version?')} action={t('Restore')} onConfirm={restore} onClose={onClose}>
-      {affected.length > 0 && (
+    <ConfirmDialog
+      title={t('Restore this version?')}
+      action={proposes ? t('Propose') : t('Restore')}
+      onConfirm={restore}
+      onClose={onClose}
+    >
+      {proposes && <Notice>{approvalText(environment?.name ?? '')}</Notice>}
+      {!proposes && affected.length > 0 && (
         <Notice look="warning">
           {t(
             '{count, plural, one {{affected} is live: real users get this immediately.} other {{affected} are live: real users get this immediately.}}',
@@ -55,7 +69,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
           )}
         </Notice>
       )}
-      <p>{t('This is what changes now:')}</p>
+      <p>{proposes ? t('This is what it changes:') : t('This is what changes now:')}</p>
       <Difference
         names={version.names}
         entry={{
@@ -65,11 +79,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
           after: onlyKnown(version.after, current?.state),
         }}
       />
-      <CommentField
-        environmentId={version.part === 'targets' ? version.environments[0]?.id : undefined}
-        value={comment}
-        onInput={setComment}
-      />
+      <CommentField environmentId={environment?.id} value={comment} onInput={setComment} />
     </ConfirmDialog>
   )
 }

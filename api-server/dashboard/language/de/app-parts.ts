@@ -29,6 +29,13 @@ export const appParts: Catalogue = {
   'Comparing the environments': 'Die Umgebungen werden verglichen',
   '{name} is live: real users get this immediately.': '{name} ist live: Das gilt sofort für echte Benutzer.',
   'Copy rules': 'Regeln kopieren',
+  'Propose {count, plural, one {# change} other {# changes}}':
+    '{count, plural, one {# Änderung} other {# Änderungen}} vorschlagen',
+  '{count, plural, one {# change} other {# changes}} proposed':
+    '{count, plural, one {# Änderung} other {# Änderungen}} vorgeschlagen',
+  '{name} requires an approval: this takes effect once someone else has approved it.':
+    '{name} verlangt eine Freigabe: Das gilt, sobald jemand anders es freigegeben hat.',
+  'This is what it changes:': 'Das ändert sich dadurch:',
   'Copy rules of {count, plural, one {# config} other {# configs}}':
     'Regeln von {count, plural, one {# Config} other {# Configs}} kopieren',
   Cancel: 'Abbrechen',

@@ -1,9 +1,10 @@
 import { HistoryList } from '../../app/history/history-list.js'
 import { useProject } from '../../app/project.js'
 import { useHistory, type Version } from '../../api/history.js'
+import { planChange } from '../../api/planned.js'
 import * as paths from '../../api/paths.js'
 import { denied, deniedEverywhere } from '../../api/session.js'
-import type { Config } from '../../api/types.js'
+import type { Config, TargetsReplace } from '../../api/types.js'
 import { announce } from '../../ui/toasts.js'
 import { ConfigPage } from './config-page.js'
 import { changesServed, settingsOf } from './draft.js'
@@ -33,6 +34,13 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
     return environments.filter((one) => one.live && (concerned?.includes(one.id) ?? true)).map(({ name }) => name)
   }
 
+  async function propose({ after }: Version, etag: string | undefined, comment: string): Promise<void> {
+    const { environmentId, defaultValue, rules } = after as unknown as TargetsReplace
+    const options = { at: undefined, comment, ifMatch: etag }
+    await planChange(id, config.key, { environmentId, defaultValue, rules }, options)
+    announce(t('Change proposed'))
+  }
+
   function onRestored(version: Version, after: unknown): void {
     const before = targetOf(version)
     const written = (after as Config).targets.find(({ id: target }) => target === before?.id)
@@ -56,6 +64,7 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
       place={place}
       now={now}
       live={live}
+      propose={propose}
       onRestored={onRestored}
       disabledReason={({ part, environments: [where], after }) => {
         if (part === 'targets') return denied('config-targeting-rules:update', where?.id)

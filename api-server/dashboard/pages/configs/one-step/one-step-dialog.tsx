@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/states.js'
 import { targetVersion } from '../targeting/draft.js'
 import { namesFor } from '../targeting/names.js'
 import type { OneStep, SaveHow } from './one-step.js'
+import { approvalText } from '../../../app/approval-text.js'
 import { t } from '../../../language/text.js'
 
 export interface OneStepDialogProps {
@@ -46,7 +47,10 @@ export function OneStepDialog({ step, again, onConfirm, onClose }: OneStepDialog
         </Notice>
       )}
       <p>
-        {environment.live && t('{name} is live: real users are affected immediately.', { name: environment.name })}{' '}
+        {requiresApproval
+          ? approvalText(environment.name)
+          : environment.live &&
+            t('{name} is live: real users are affected immediately.', { name: environment.name })}{' '}
         {step.note}
       </p>
       <Changes label={t('What changes')} changes={changes} before={before} after={step.after} />
