@@ -22,7 +22,7 @@ export default defineLanguage({
     // The text of an enum's case.
     accessors: ['$value'],
   },
-  semantics: { shownOtherwise: ['boolean', 'float'] },
+  semantics: { shownOtherwise: ['boolean', 'float'], lateBinding: true },
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
 })

@@ -31,8 +31,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'identifier':
     case 'shorthand_property_identifier':
     case 'jsx_identifier':
-      if (node.text === 'undefined') return nothing
-      return nameAt(x, node, context)
+      return nameAt(x, node.text, context)
     case 'string':
       x.facts.string(stringValue(node), node)
       return stringLiteral(stringValue(node))
@@ -106,12 +105,13 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
   }
 }
 
-function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
+function nameAt(x: Extractor, written: string, context: Context): Expression {
+  if (written === 'undefined') return nothing
   const { receiver, scope, within } = context
   const { name, position } = ALL_ARGUMENTS
-  if (node.text === name && receiver && !x.facts.declares(receiver.scope, name))
+  if (written === name && receiver && !x.facts.declares(receiver.scope, name))
     x.facts.bind(receiver.scope, name, { parameter: { function: receiver.function, position } })
-  const found: Expression = { kind: 'name', name: node.text, scope }
+  const found: Expression = { kind: 'name', name: written, scope }
   return within ? { kind: 'choice', options: [found, unknown] } : found
 }
 

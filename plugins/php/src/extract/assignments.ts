@@ -29,9 +29,16 @@ export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | u
   switch (target.type) {
     case 'variable_name': {
       const name = variableName(target)
-      if (name !== undefined) x.facts.bind(context.scope, name, value ? { values: [value] } : { opaque: true })
+      if (name === undefined) return x.facts.assignAny(context.scope)
+      x.facts.bind(context.scope, name, value ? { values: [value] } : { opaque: true })
+      // `global $name` made it the variable of the file's own code.
+      if (context.globals?.has(name)) x.facts.assign(x.top, name, value)
       return
     }
+    // `$$name = …`
+    case 'dynamic_variable_name':
+      each(x, target.namedChildren, context)
+      return x.facts.assignAny(context.scope)
     case 'member_access_expression':
     case 'nullsafe_member_access_expression':
       return assignProperty(x, target, value, context)
@@ -58,7 +65,13 @@ function given(value: Expression | undefined): { values: Expression[]; opaque?: 
 function assignProperty(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const object = target.child('object')
   const name = target.child('name')
-  if (!object || name?.type !== 'name') return each(x, target.namedChildren, context)
+  if (!object) return each(x, target.namedChildren, context)
+  if (name?.type !== 'name') {
+    // `$keys->$name = …`, `$keys->{'dark'} = …`
+    const held = x.expression(object, context)
+    const read = name && x.expression(name.type === 'string' ? name : (name.namedChildren[0] ?? name), context)
+    return x.facts.assignMember(held, read?.kind === 'literal' ? `$${String(read.value)}` : undefined)
+  }
   if (object.text === '$this' && context.class !== undefined) {
     x.facts.member(context.class, { name: `$${name.text}`, kind: 'field', ...given(value) })
     return
@@ -74,7 +87,10 @@ function assignShared(x: Extractor, target: SyntaxNode, value: Expression | unde
   const scope = target.child('scope')
   const name = variableName(target.child('name'))
   const owner = scope && /^[\w\\]+$/.test(scope.text) ? classReference(x, scope, context) : undefined
-  if (owner?.kind !== 'class' || name === undefined) return
+  if (!owner || name === undefined) return
+  // What a class does not declare itself is its parent's.
+  if (owner.kind !== 'class' || owner.class !== context.class) x.facts.assignMember(owner, name)
+  if (owner.kind !== 'class') return
   x.facts.member(owner.class, { name, kind: 'field', static: true, ...given(value) })
 }
 
@@ -83,6 +99,9 @@ function assignElement(x: Extractor, target: SyntaxNode, context: Context): void
   const [object, index] = target.namedChildren
   const variable = variableName(object)
   const read = index && x.expression(index, context)
+  // `$GLOBALS['name'] = …`
+  if (variable === '$GLOBALS')
+    return read?.kind === 'literal' ? x.facts.assign(x.top, `$${String(read.value)}`) : x.facts.assignAny(x.top)
   if (variable === undefined) {
     if (object) x.statement(object, context)
     return

@@ -1,4 +1,5 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignTo } from './assignments.js'
 import { anonymousClass } from './classes.js'
 import { type Context, type Extractor } from './context.js'
 import { functionValue } from './functions.js'
@@ -33,7 +34,9 @@ function methodCall(x: Extractor, node: SyntaxNode, object: Expression, context:
   const callee: Expression = { kind: 'member', object, name: name.text }
   // `$client->getBooleanValue(...)` is the method as a value.
   if (list?.has('variadic_placeholder')) return callee
-  return recorded(x, callee, callArguments(x, list, callee, context), name)
+  const args = callArguments(x, list, callee, context)
+  noteReferences(x, name.text, list, context)
+  return recorded(x, callee, args, name)
 }
 
 function parentConstructor(x: Extractor, node: SyntaxNode, index: number, context: Context): Expression {
@@ -41,6 +44,42 @@ function parentConstructor(x: Extractor, node: SyntaxNode, index: number, contex
   const args = callArguments(x, node.child('arguments'), unknown, context)
   if (parent) recorded(x, parent, args, node.child('name') ?? node)
   return unknown
+}
+
+/** Functions of the language that give the variable that they are handed another value, by its place: https://www.php.net/manual/en/language.references.pass.php */
+const BY_REFERENCE: Record<string, number> = {
+  ...Object.fromEntries(
+    'array_multisort array_pop array_push array_shift array_splice array_unshift array_walk array_walk_recursive arsort asort krsort ksort natcasesort natsort rsort settype shuffle sort uasort uksort usort'
+      .split(' ')
+      .map((name) => [name, 0]),
+  ),
+  parse_str: 1,
+  preg_match: 2,
+  preg_match_all: 2,
+  similar_text: 2,
+  exec: 1,
+  str_replace: 3,
+}
+
+/** Takes note of variables that a call may give another value. */
+function noteReferences(x: Extractor, name: string, list: SyntaxNode | undefined, context: Context): void {
+  const called = name.toLowerCase().replace(/^.*\\/, '')
+  if (called === 'extract') return x.facts.assignAny(context.scope)
+  const builtIn = Object.hasOwn(BY_REFERENCE, called) ? BY_REFERENCE[called] : undefined
+  const own = x.references.get(called)
+  for (const [position, argument] of (builtIn === undefined && !own ? [] : (list?.namedChildren ?? [])).entries()) {
+    const target = argument.type === 'argument' ? argument.namedChildren.at(-1) : argument
+    if (target && (position === builtIn || own?.has(position) === true)) changed(x, target, context)
+  }
+}
+
+function changed(x: Extractor, target: SyntaxNode, context: Context): void {
+  if (
+    /^(?:variable_name|(?:nullsafe_)?member_access_expression|scoped_property_access_expression|subscript_expression)$/.test(
+      target.type,
+    )
+  )
+    assignTo(x, target, undefined, context)
 }
 
 function recorded(x: Extractor, callee: Expression, args: Argument[], at: SyntaxNode): Expression {
@@ -57,6 +96,7 @@ export function functionCall(x: Extractor, node: SyntaxNode, context: Context): 
   const callee = named ? globalName(x, 'function', written) : x.expression(written, context)
   if (list?.has('variadic_placeholder')) return callee
   const args = callArguments(x, list, callee, context)
+  if (named) noteReferences(x, written.text, list, context)
   if (named && /^\\?define$/i.test(written.text)) return define(x, args)
   if (named && /^\\?constant$/i.test(written.text)) return unknown
   return recorded(x, callee, args, written)

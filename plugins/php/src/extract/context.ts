@@ -6,6 +6,8 @@ export interface Context {
   scope: number
   /** The class whose method or body this is. */
   class?: number
+  /** Variables of the file's own code that the function names by `global`. */
+  globals?: Set<string>
   /** The function whose `return` it is. */
   function?: number
 }
@@ -21,6 +23,8 @@ export interface Extractor {
   uses: Record<'class' | 'function' | 'const', Map<string, string>>
   /** Full names of what the file itself declares. */
   declared: Record<'class' | 'function' | 'const', Set<string>>
+  /** Functions and methods of the file that take references, by name in small letters, with the places of these parameters. */
+  references: Map<string, Set<number>>
   /** The comment that stands above what is read next. */
   doc?: string | undefined
   /** Reads an expression and everything in it; called once for each node. */

@@ -27,7 +27,12 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(options.class !== undefined && { class: options.class }),
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
   })
-  const inner: Context = { scope, ...(context.class !== undefined && { class: context.class }), function: index }
+  const inner: Context = {
+    scope,
+    ...(context.class !== undefined && { class: context.class }),
+    function: index,
+    globals: new Set(),
+  }
   readParameters(x, node.child('parameters'), inner, index, parameters, doc)
   closedOver(x, node.first('anonymous_function_use_clause'), context, scope)
   const body = node.child('body')

@@ -13,12 +13,14 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     top: facts.scope(0, 'function'),
     namespace: '',
     uses: { class: new Map(), function: new Map(), const: new Map() },
+    references: new Map(),
     declared: { class: new Set(), function: new Set(), const: new Set() },
     expression: (node, context) => expression(x, node, context),
     statement: (node, context) => statement(x, node, context),
   }
   if (tree.hasError) facts.partial()
   collectNames(x, tree.namedChildren)
+  if (source.text.includes('&$')) collectReferences(x, tree)
   x.namespace = ''
   statement(x, tree, { scope: x.top })
   return facts.finish()
@@ -42,6 +44,19 @@ function collectNames(x: Extractor, nodes: readonly SyntaxNode[]): void {
       }
     }
   }
+}
+
+const FUNCTIONS = new Set(['function_definition', 'method_declaration'])
+
+/** `function set(&$key)` */
+function collectReferences(x: Extractor, node: SyntaxNode): void {
+  const name = FUNCTIONS.has(node.type) ? node.child('name')?.text.toLowerCase() : undefined
+  const parameters = node.child('parameters')?.namedChildren ?? []
+  for (const [position, one] of name === undefined ? [] : parameters.entries()) {
+    if (one.has('reference_modifier') || one.child('name')?.type === 'by_ref')
+      x.references.set(name ?? '', (x.references.get(name ?? '') ?? new Set<number>()).add(position))
+  }
+  for (const child of node.children) collectReferences(x, child)
 }
 
 function declare(x: Extractor, kind: 'class' | 'function' | 'const', name: string | undefined): void {

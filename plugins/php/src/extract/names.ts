@@ -38,7 +38,10 @@ export function classReference(x: Extractor, node: SyntaxNode, context: Context)
 
 export function classWritten(x: Extractor, written: string, context: Context): Expression {
   const own = /^(?:self|static)$/i.test(written)
-  if (own) return context.class === undefined ? unknown : { kind: 'class', class: context.class }
+  if (own && context.class === undefined) return unknown
+  // `static` is the class that the method was called on.
+  if (own && /^static$/i.test(written)) return { kind: 'this', class: context.class ?? 0, ofClass: true }
+  if (own) return { kind: 'class', class: context.class ?? 0 }
   if (/^parent$/i.test(written)) return parentOf(x, context)
   return /^[\w\\]+$/.test(written) ? classNamed(x, qualified(x, written)) : unknown
 }

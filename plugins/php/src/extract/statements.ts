@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { classDeclaration } from './classes.js'
 import { type Context, each, type Extractor, nothing, variableName } from './context.js'
@@ -96,10 +96,14 @@ function returned(x: Extractor, node: SyntaxNode, context: Context): void {
 /** `foreach ($list as $key => $item)`: an element that is not known. */
 function loop(x: Extractor, node: SyntaxNode, context: Context): void {
   const [list, target, ...rest] = node.namedChildren
-  if (list) x.statement(list, context)
+  const elements = list ? x.expression(list, context) : unknown
   const body = node.child('body')
   const targets = target?.type === 'pair' ? target.namedChildren : target && target !== body ? [target] : []
-  for (const one of targets) assignTo(x, one, undefined, context)
+  for (const one of targets) {
+    assignTo(x, one, undefined, context)
+    // By a reference, the list's own elements are assigned.
+    if (one.type === 'by_ref') x.facts.assignMember(elements, ANY_ELEMENT)
+  }
   each(x, target === body && body ? [body] : rest, context)
 }
 
@@ -109,6 +113,7 @@ function globals(x: Extractor, node: SyntaxNode, context: Context): void {
     const name = variableName(child)
     if (name !== undefined && context.scope !== x.top) {
       x.facts.bind(context.scope, name, { values: [{ kind: 'name', name, scope: x.top }] })
+      context.globals?.add(name)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_MEMBER, type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, localScope, selfExpression } from './context.js'
 import { classExpression } from './names.js'
 
@@ -83,6 +83,9 @@ function assignMember(x: Extractor, target: SyntaxNode, given: Given, context: C
     x.facts.bind(context.locals[0] ?? context.scope, target.text, given)
     return
   }
+  // A class variable is one for the class that has it and all below.
+  if (target.type === 'class_variable' && (x.facts.classAt(owner.class)?.supertypes.length ?? 0) > 0)
+    x.facts.assignMember({ kind: 'this', class: owner.class, super: true }, target.text)
   x.facts.member(owner.class, {
     name: target.text,
     kind: 'field',
@@ -108,12 +111,43 @@ function assignAttribute(x: Extractor, target: SyntaxNode, given: Given, context
   if (receiver.type !== 'identifier' && object.kind !== 'unknown') x.facts.assignMember(object, `@${name}`)
 }
 
+/** Methods that make another text, list or hash of what they are called on, besides those that end in `!`. */
+const CHANGING = new Set([
+  'append',
+  'clear',
+  'concat',
+  'delete',
+  'delete_at',
+  'fill',
+  'insert',
+  'pop',
+  'prepend',
+  'push',
+  'replace',
+  'shift',
+  'unshift',
+])
+
+/** `key << "-new"`, `key.upcase!`: what a variable, a constant or a field holds is something else then. */
+export function changedInPlace(x: Extractor, target: SyntaxNode | undefined, context: Context): void {
+  if (target && PLACES.has(target.type)) assignTo(x, target, undefined, context)
+}
+
+const PLACES = new Set(['identifier', 'constant', 'global_variable', 'instance_variable', 'class_variable'])
+
+export function isChanging(method: string): boolean {
+  return method.endsWith('!') || CHANGING.has(method)
+}
+
 /** `KEYS[:a] = ...`: the element is no constant. */
 function assignElement(x: Extractor, target: SyntaxNode, context: Context): void {
   const object = target.child('object')
   const values = target.namedChildren.map((child) => x.expression(child, context))
-  const index = values[1]
-  if (object?.type !== 'constant' && object?.type !== 'identifier') return
+  const [held, index] = values
+  if (object?.type !== 'constant' && object?.type !== 'identifier') {
+    if (held) x.facts.assignMember(held, index?.kind === 'literal' ? String(index.value) : ANY_MEMBER)
+    return
+  }
   if (index?.kind === 'literal')
     x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope }, String(index.value))
   else {

@@ -1,4 +1,5 @@
 import { ANY_MEMBER, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { changedInPlace, isChanging } from './assignments.js'
 import { type Context, type Extractor, nothing } from './context.js'
 import { callArguments } from './hashes.js'
 import { classBuilder, describes, macro } from './macros.js'
@@ -23,6 +24,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const callee = calleeOf(object, name)
   const result = understood(object, name, args)
   noteSetByName(x, object, name, args)
+  if (isChanging(name)) changedInPlace(x, receiver, context)
   if (!result) record(x, callee, args, method ?? node)
   const inner = node.child('block')
   if (inner) {
@@ -74,7 +76,16 @@ function required(x: Extractor, name: string, list: SyntaxNode, context: Context
   return nothing
 }
 
-const SETTERS = new Set(['const_set', 'class_variable_set', 'instance_variable_set', 'remove_const'])
+const SETTERS = new Set([
+  'const_set',
+  'class_variable_set',
+  'instance_variable_set',
+  'remove_const',
+  'define_method',
+  'define_singleton_method',
+  'undef_method',
+  'remove_method',
+])
 const SENDERS = new Set(['send', 'public_send', '__send__'])
 
 /** `Keys.const_set(:DARK, value)`, `keys.send(:dark=, value)`: a member gets another value by its name. */
@@ -127,7 +138,7 @@ function understood(object: Expression, name: string, args: Argument[]): Express
 function blockContext(name: string, object: Expression, context: Context): Context {
   if (!/^(class|instance|module)_(eval|exec)$/.test(name)) return context
   const { class: _, self: __, ...outside } = context
-  return object.kind === 'class' ? { ...context, class: object.class, self: 'class' } : outside
+  return object.kind === 'class' ? { ...context, class: object.class, self: 'class' } : { ...outside, reopened: object }
 }
 
 /** `super(...)`: in a constructor the parent class gets the arguments; without a list, those of the method itself. */

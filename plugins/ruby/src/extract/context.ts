@@ -21,6 +21,8 @@ export interface Context {
   /** The method is `initialize`. */
   constructing?: true
   /** Methods defined here belong to the class itself (`class << self`, `module_function`). */
+  /** What `class_eval` reopens, whose methods are declared here anew. */
+  reopened?: Expression
   singleton?: boolean
 }
 

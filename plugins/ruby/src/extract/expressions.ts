@@ -1,5 +1,5 @@
 import { argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { assignment, operatorAssignment } from './assignments.js'
+import { assignment, changedInPlace, operatorAssignment } from './assignments.js'
 import { call, superCall } from './calls.js'
 import { classNode, singletonClass } from './classes.js'
 import { type Context, type Extractor, nothing, selfExpression } from './context.js'
@@ -201,6 +201,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
     return numberLiteral(operand, operator === '-' ? -1 : 1)
   }
   const [left = unknown, right = unknown] = node.namedChildren.map((child) => x.expression(child, context))
+  if (operator === '<<') changedInPlace(x, node.child('left'), context)
   switch (operator) {
     case '+':
       return operand ? left : { kind: 'concatenation', parts: [left, right] }

@@ -41,6 +41,7 @@ function declare(
   constructing: boolean,
   context: Context,
 ): void {
+  if (context.reopened) return x.facts.assignMember(context.reopened, name)
   if (context.class === undefined) {
     x.facts.bind(0, name, { values: [{ kind: 'function', function: made }] })
     return
@@ -66,9 +67,32 @@ export function block(
   const made = x.facts.function({ scope, parameters, ...(argumentOf && { argumentOf }) })
   const inner: Context = { ...context, scope, locals: [...context.locals, scope] }
   readParameters(x, node.child('parameters'), inner, made, parameters)
+  const [only, ...others] = parameters
+  const element = argumentOf && others.length === 0 ? elementHanded(argumentOf.callee) : undefined
+  if (only && element) x.facts.bind(scope, only.name, { values: [element], parameter: { function: made, position: 0 } })
   const body = node.child('body')
   x.facts.returns(made, body ? x.expression(body, inner) : nothing)
   return made
+}
+
+/** Methods that hand each element to their block. */
+const OF_ELEMENTS = new Set([
+  'each',
+  'each_value',
+  'map',
+  'flat_map',
+  'select',
+  'filter',
+  'reject',
+  'find',
+  'detect',
+  'sort_by',
+  'each_entry',
+])
+
+function elementHanded(callee: Expression): Expression | undefined {
+  if (callee.kind !== 'member' || !OF_ELEMENTS.has(callee.name)) return undefined
+  return { kind: 'index', object: callee.object, index: unknown }
 }
 
 /** `->(a) { ... }`. */

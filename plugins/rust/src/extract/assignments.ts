@@ -10,7 +10,8 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   return unknown
 }
 
-function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+/** @param value absent where the change cannot be followed */
+export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   switch (target.type) {
     case 'identifier':
       x.facts.assign(context.scope, target.text, value)

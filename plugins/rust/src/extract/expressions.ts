@@ -1,5 +1,5 @@
 import { argumentAt, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { assignment } from './assignments.js'
+import { assignment, assignTo } from './assignments.js'
 import { call } from './calls.js'
 import { conditional } from './branches.js'
 import { type Context, type Extractor, inBlock, statements } from './context.js'
@@ -83,7 +83,6 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
     case 'await_expression':
     case 'try_expression':
     case 'parenthesized_expression':
-    case 'reference_expression':
     case 'type_cast_expression':
     case 'async_block':
     case 'unsafe_block':
@@ -91,6 +90,12 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
     case 'try_block':
     case 'gen_block':
       return inner(x, node.child('value') ?? node.namedChildren.filter(isValue)[0], context)
+    case 'reference_expression': {
+      const value = node.child('value')
+      // Whoever has the reference may give the place another value.
+      if (value && node.has('mutable_specifier')) assignTo(x, value, undefined, context)
+      return inner(x, value, context)
+    }
     default:
       statements(x, node.namedChildren, context)
       return unknown
