@@ -40,16 +40,19 @@ async function compared(toolchain: Toolchain, language: Language, count: number,
   const [root, apart] = [path.join(folder, 'programs'), path.join(folder, 'apart')]
   try {
     const code = new Map<string, string>()
-    for (let index = 0; index < count; index += 1) {
-      const files = toolchain.files(writer(from + index, toolchain.parts), `p${index}`)
+    const byHand = toolchain.byHand?.() ?? []
+    const all = count + byHand.length
+    for (let index = 0; index < all; index += 1) {
+      const files = byHand[index - count] ?? toolchain.files(writer(from + index, toolchain.parts), `p${index}`)
       for (const [name, text] of Object.entries(files)) {
         writeFiles(root, { [`p${index}/${name}`]: text })
         for (const [at, line] of text.split('\n').entries()) code.set(`p${index}/${name}:${at + 1}`, line)
       }
     }
     const asked = new Map<string, Set<string>>()
-    for (const line of toolchain.run(root, apart, count).split(/\r?\n/)) {
-      const [place = '', key = ''] = line.replaceAll('\\', '/').split(' ')
+    for (const line of toolchain.run(root, apart, all).split(/\r?\n/)) {
+      const [, written = '', key = ''] = /^(\S+) (.*)$/.exec(line) ?? []
+      const place = written.replaceAll('\\', '/')
       if (place !== '') asked.set(place, (asked.get(place) ?? new Set<string>()).add(key))
     }
     const { result } = await scan({

@@ -3,15 +3,15 @@ import * as assert from 'uvu/assert'
 import javascript from '@service/plugin-javascript'
 import { scan } from '../cli/src/scan/index.js'
 import { temporaryFolder } from '../cli/test/support/temporary-folder.js'
-import { randomProgram } from './programs/program.js'
+import { programsByHand, randomProgram } from './programs/program.js'
 import { runPrograms } from './programs/run.js'
 
 const COUNT = 500
 
 // A key that the scan calls direct is what the line asks for whenever it runs; what it cannot be sure of is dynamic, and never missing.
-test('what the scan says of random programs is what happens when they run', async () => {
+test('what the scan says of programs, made at random and by hand, is what happens when they run', async () => {
   const root = temporaryFolder()
-  const programs = Array.from({ length: COUNT }, (_, seed) => randomProgram(seed))
+  const programs = [...Array.from({ length: COUNT }, (_, seed) => randomProgram(seed)), ...programsByHand()]
   const asked = runPrograms(root, programs)
   const { result } = await scan({
     root,

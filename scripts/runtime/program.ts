@@ -25,6 +25,8 @@ export interface Toolchain {
   /** The commands that it needs. */
   commands: readonly string[]
   parts: readonly Part[]
+  /** The files of programs that are written by hand. */
+  byHand?: () => Record<string, string>[]
   /** The files of a program in its folder; a line that holds `READ` reads a key. */
   files: (w: Writer, folder: string) => Record<string, string>
   /**

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { writeFiles } from '../../cli/test/support/temporary-folder.js'
+import { withReads, writtenPrograms } from '../../test/programs/written.js'
 import { change, type Part, READ, type Toolchain, type Writer } from './program.js'
 
 function read(w: Writer, key: string): void {
@@ -101,8 +102,15 @@ const enumeration: Part = (w) => {
   read(w, w.pick([`${e}.A.value`, `${e}["B"].value`, `list(${e})[0].value`, `${e}.B.value + "-x"`]))
 }
 
+const HEAD = 'from openfeature import api; client = api.get_client()\n'
+
 export const python: Toolchain = {
   language: 'python',
+  byHand: () =>
+    writtenPrograms('python').map(({ files: { '': main = '', ...others } }) => ({
+      'main.py': HEAD + withReads(main, 'client.get_boolean_value', `  # ${READ}`),
+      ...others,
+    })),
   commands: ['python3'],
   parts: [variable, ofModule, classes, table, list, result, parameter, enumeration],
   files: (w) => ({
@@ -122,9 +130,9 @@ export const python: Toolchain = {
       'openfeature/api.py': `
 import os, sys
 class Client:
-    def get_boolean_value(self, key, default):
+    def get_boolean_value(self, key, default=False):
         frame = sys._getframe(1)
-        print(os.path.relpath(frame.f_code.co_filename, ${JSON.stringify(root)}) + ":" + str(frame.f_lineno), key)
+        print(os.path.relpath(frame.f_code.co_filename, ${JSON.stringify(root)}) + ":" + str(frame.f_lineno), str.__str__(key) if isinstance(key, str) else key)
 def get_client(): return Client()
 `,
       'run.py': `
@@ -133,7 +141,8 @@ sys.dont_write_bytecode = True
 for i in range(${count}):
     folder = os.path.join(${JSON.stringify(root)}, "p" + str(i))
     sys.path.insert(0, folder)
-    sys.modules.pop("dep", None)
+    for name, module in list(sys.modules.items()):
+        if (getattr(module, "__file__", None) or "").startswith(${JSON.stringify(root)}): del sys.modules[name]
     try: runpy.run_path(os.path.join(folder, "main.py"))
     except Exception as error: print("failed", folder, error, file=sys.stderr)
     sys.path.pop(0)

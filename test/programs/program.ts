@@ -1,6 +1,7 @@
 import { randomizer } from '../support/random.js'
 import { PARTS } from './keys.js'
 import type { Writer } from './writer.js'
+import { withReads, writtenPrograms } from './written.js'
 
 export interface Program {
   files: Record<string, string>
@@ -14,6 +15,16 @@ const HEAD = [
   'const client = OpenFeature.getClient()',
   'const later = []',
 ]
+
+/** The programs that are written by hand. */
+export function programsByHand(): Program[] {
+  return writtenPrograms('javascript').map(({ files: { '': main = '', ...others } }) => {
+    const read = 'client.getBooleanValue'
+    const code = [HEAD[0], HEAD[2], withReads(main, read)].join('\n')
+    const reads = code.split('\n').flatMap((line, index) => (line.includes(`${read}(`) ? index + 1 : []))
+    return { files: { 'main.mjs': code, ...others }, reads }
+  })
+}
 
 /** A program of a few parts, each of which reads a key in its own way; the same for the same seed. */
 export function randomProgram(seed: number): Program {
