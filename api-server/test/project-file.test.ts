@@ -184,7 +184,16 @@ apiSuite('a project as a file', (test, api) => {
       [renamed.replace('      staging:', '      nowhere:'), /There is no environment with the slug nowhere/],
       [renamed.replace('- key: a-float', '- key: a-boolean'), /two configs with the key a-boolean/],
       [renamed.replace('service-project-1', 'service-project-9'), /its format must be service-project-1/],
-      ['format: [', /neither YAML nor JSON/],
+      ['format: [', /neither YAML nor JSON: .* at line 1, column 10$/],
+      ['format: 1\n---\nformat: 2', /one YAML document, not several/],
+      // Each of these ended the process, or was an error of the server.
+      [`format: ${'['.repeat(5000)}`, /must not nest deeper than 110 levels/],
+      ['- '.repeat(5000), /must not nest deeper than 110 levels/],
+      ['? '.repeat(5000), /must not nest deeper than 110 levels/],
+      ['format: &self [*self]', /must not nest deeper than 110 levels/],
+      [chainOfAliases(20_000), /at most 5000 anchors and aliases together/],
+      [bombOfAliases(), /at most 2000000 values, those of its aliases included/],
+      [chainOfAliases(2000), /must not nest deeper than 110 levels/],
       [renamed.replace('tags:', 'tags: 5\nother:'), /must be a list/],
       [renamed.replace('name: Stage', 'name: "a\\0b"'), /must not contain NUL/],
       [renamed.replace('tags:', `tags: [${'x, '.repeat(10_001)}]\nother:`), /10,?000/],
@@ -202,6 +211,18 @@ apiSuite('a project as a file', (test, api) => {
     }
   })
 })
+
+/** Lists side by side, each of which holds the one before. */
+function chainOfAliases(length: number): string {
+  const lists = Array.from({ length }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}]`)
+  return ['format: service-project-1', 'a0: &a0 []', ...lists].join('\n')
+}
+
+/** Ten aliases in each list of eight: a hundred million values in eight lines. */
+function bombOfAliases(): string {
+  const lists = Array.from({ length: 8 }, (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index}, `.repeat(10)}]`)
+  return ['format: service-project-1', 'a0: &a0 [x]', ...lists].join('\n')
+}
 
 apiSuite('the commands of project files', (test) => {
   test('import, export and diff of a file in a repository', async () => {

@@ -1,9 +1,10 @@
-import { parseDocument, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { check } from '../../domain/check.js'
 import { Invalid } from '../../domain/errors.js'
 import { checkStorable, isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { FORMAT, ProjectFile } from './file.js'
+import { readYaml } from './yaml.js'
 
 export type TextFormat = 'yaml' | 'json'
 
@@ -15,15 +16,7 @@ export function toText(file: ProjectFile, format: TextFormat): string {
 
 /** Reads YAML or JSON, which is YAML as well. Throws Invalid, naming everything that is wrong with its shape. */
 export function fromText(text: string): ProjectFile {
-  const document = parseDocument(text, { prettyErrors: true })
-  const [wrong] = document.errors
-  if (wrong) throw new Invalid([{ message: `The file is neither YAML nor JSON: ${wrong.message}` }])
-  let content: unknown
-  try {
-    content = document.toJS({ maxAliasCount: 100 })
-  } catch (error) {
-    throw new Invalid([{ message: `The file cannot be read: ${(error as Error).message}` }])
-  }
+  const content = readYaml(text)
   if (!isObject(content) || content['format'] !== FORMAT) {
     const found = isObject(content) ? JSON.stringify(content['format']) : 'no object'
     throw new Invalid([
