@@ -82,6 +82,15 @@ apiSuite(
         defaultValue: 3,
       })
       assert.match(wrong.text, /^key: /)
+      const set = (members: object) => ask(writer, 'set_targeting', { ...place, defaultValue: 4, ...members })
+      const place = { project: slug, key: 'by-mcp', environment: 'test' }
+      const long = await set({ comment: 'x'.repeat(1001) })
+      assert.equal([long.isError, long.text], [true, 'comment: Comment must have at most 1000 characters'])
+      assert.not.ok((await set({ comment: ' Because ' })).isError)
+      assert.match((await set({ rules: [null] })).text, /"rules" must be a list of objects/)
+      const tags = { project: slug, key: 'by-mcp', tags: ['fine', {}], createMissing: true }
+      assert.match((await ask(writer, 'set_tags', tags)).text, /"tags" must be a list of texts/)
+      assert.equal((await api.call('GET', `/projects/${id}/tags`)).body, [])
       const changes = await ask(writer, 'list_changes', { project: slug, key: 'by-mcp' })
       assert.match(changes.text, /"source":"mcp"/)
       await writer.close()
@@ -114,6 +123,9 @@ apiSuite(
       assert.is((await post({ authorization }, '{')).status, 400)
       const get = await fetch(`${root()}/mcp`, { headers: { authorization } })
       assert.equal([get.status, get.headers.get('allow')], [405, 'POST'])
+      // Each message of a batch counts.
+      const batch = await post({ authorization }, `[${Array<string>(MESSAGES).fill(PING).join()}]`)
+      assert.is(batch.status, 429)
       const answers = await Promise.all(Array.from({ length: MESSAGES + 1 }, () => post({ authorization }, PING)))
       const refused = answers.filter(({ status }) => status === 429)
       assert.ok(refused.length > 0)

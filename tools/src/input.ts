@@ -4,7 +4,7 @@ type Value =
   | { type: 'string'; description: string; enum?: readonly string[] }
   | { type: 'integer'; description: string; minimum: number; maximum: number }
   | { type: 'boolean'; description: string }
-  | { type: 'array'; description: string; items: object }
+  | { type: 'array'; description: string; items: { type: 'string' | 'object' } }
   | { type: 'object'; description: string }
   /** Any JSON. */
   | { description: string }
@@ -55,10 +55,16 @@ function problemOf(expected: Value, value: unknown): string | undefined {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be true or false'
     case 'array':
-      return Array.isArray(value) ? undefined : 'must be a list'
+      if (!Array.isArray(value)) return 'must be a list'
+      if (expected.items.type === 'object') return value.every(isObject) ? undefined : 'must be a list of objects'
+      return value.every((item) => typeof item === 'string') ? undefined : 'must be a list of texts'
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object'
+      return isObject(value) ? undefined : 'must be an object'
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function text(input: Input, name: string): string | undefined {

@@ -4,6 +4,8 @@ import { Invalid } from '../domain/errors.js'
 /** As many characters as the description of a config may have. */
 const LONGEST = 1000
 
+const HEADER = 'The header X-Change-Comment'
+
 const ENCODED = /^UTF-8''(.*)$/i
 
 /**
@@ -11,10 +13,14 @@ const ENCODED = /^UTF-8''(.*)$/i
  * browsers send no characters beyond the latter, so it may also be percent-encoded, as in RFC 8187: `UTF-8''caf%C3%A9`. Throws Invalid.
  */
 export function readComment({ 'x-change-comment': header }: IncomingHttpHeaders): string | undefined {
-  if (header === undefined) return undefined
-  const comment = decode([header].flat().join(' ')).trim()
-  if (comment.length > LONGEST) throw refused(`must have at most ${LONGEST} characters`)
-  if (comment.includes('\0')) throw refused('must not contain NUL')
+  return header === undefined ? undefined : checkComment(decode([header].flat().join(' ')), HEADER)
+}
+
+/** The comment without spaces around it; undefined if nothing is left. Throws Invalid, which calls it as `name` says. */
+export function checkComment(sent: string, name = 'Comment'): string | undefined {
+  const comment = sent.trim()
+  if (comment.length > LONGEST) throw refused(`must have at most ${LONGEST} characters`, name)
+  if (comment.includes('\0')) throw refused('must not contain NUL', name)
   return comment === '' ? undefined : comment
 }
 
@@ -24,7 +30,7 @@ function decode(header: string): string {
   try {
     return decodeURIComponent(encoded)
   } catch {
-    throw refused("is not percent-encoded UTF-8, as UTF-8'' says")
+    throw refused("is not percent-encoded UTF-8, as UTF-8'' says", HEADER)
   }
 }
 
@@ -37,6 +43,6 @@ function fromBytes(header: string): string {
   }
 }
 
-function refused(what: string): Invalid {
-  return Invalid.field('comment', `The header X-Change-Comment ${what}`)
+function refused(what: string, name: string): Invalid {
+  return Invalid.field('comment', `${name} ${what}`)
 }

@@ -6,6 +6,7 @@ import {
   type Service,
 } from '@service/assistant-tools'
 import { randomUUID } from 'node:crypto'
+import { checkComment } from '../http/change-comment.js'
 import { answerFor } from '../http/errors.js'
 import { readParams, readQuery, type Request } from '../http/handler.js'
 import type { Route } from '../routes/route.js'
@@ -18,8 +19,9 @@ import { Tagged } from '../services/tagged.js'
 /** What an assistant's tools ask of the Admin API, in this process. Each question is a request: it is counted, and may be refused. */
 export function contextOf(services: Services, routes: readonly Route[], authorization: string | undefined): Context {
   const service: Service = {
-    ask: async (method, path, _permission, body, comment) => {
+    ask: async (method, path, _permission, body, given) => {
       try {
+        const comment = given === undefined ? undefined : checkComment(given)
         const { route, params, query } = find(routes, method, path)
         const own = { ...services, storage: services.storage.forRequest() }
         const asking = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment })

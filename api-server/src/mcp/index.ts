@@ -37,8 +37,10 @@ export async function serveAssistant(
   const { authorization, origin } = request.headers
   refuseOrigin(origin, publicUrl)
   const { token } = await findOwner(services, authorization)
-  await limit(services, token.id)
+  await limit(services, token.id, 1)
   const body = await readBody(request, MOST_BYTES)
+  // Clients of the protocol's version 2025-03-26 send several in one request.
+  if (Array.isArray(body) && body.length > 1) await limit(services, token.id, body.length - 1)
   const writes = request.query?.['write'] === 'true'
   const tools = toolsFor({ code: false, writes, projects: true })
   // oxlint-disable-next-line typescript/no-deprecated -- meant for servers whose tools are data with JSON Schemas, as ours
@@ -82,12 +84,12 @@ function refuseOrigin(origin: string | undefined, publicUrl: string | undefined)
   )
 }
 
-async function limit(services: Services, key: string): Promise<void> {
+async function limit(services: Services, key: string, messages: number): Promise<void> {
   const rate = services.limits.assistantMessages
   const limiter = limiters.get(services) ?? new RateLimiterMemory({ keyPrefix: 'mcp', ...rate })
   limiters.set(services, limiter)
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, messages)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = String(Math.ceil(error.msBeforeNext / 1000))
