@@ -1,7 +1,5 @@
 import { isObject, type Problems } from './json.js'
-
-/** Bounds that keep a schema written by a user cheap to read; what it costs to run is bounded by a time limit. */
-const SCHEMA_LIMITS = { characters: 100_000, depth: 64 }
+import { SCHEMA_LIMITS } from './list-limits.js'
 
 const NAME = 'typeOptions.schema'
 const REFERENCES = ['$ref', '$dynamicRef']

@@ -13,7 +13,10 @@ export const Percentage = Type.Object(
 
 const base = { id: Uuid, order }
 const percentages = Type.Array(Percentage)
-const percentagesWrite = Type.Array(Percentage, { maxItems: LIST_LIMITS.percentages })
+const percentagesWrite = Type.Array(Percentage, {
+  maxItems: LIST_LIMITS.percentages,
+  description: 'At least one entry if target is `percentage`; else empty or left out',
+})
 
 // Named, because the Go clients of one generator check the values of named types alone, and tell rules apart by them.
 const ConditionalType = Type.Literal('conditional', {
@@ -69,7 +72,7 @@ const PercentageRuleWrite = Type.Object(
     type: PercentageRule.properties.type,
     target: Type.Optional(PercentageRule.properties.target),
     conditions: PercentageRule.properties.conditions,
-    percentages: percentagesWrite,
+    percentages: Type.Array(Percentage, { minItems: 1, maxItems: LIST_LIMITS.percentages }),
   },
   { $id: 'PercentageRuleWrite' },
 )

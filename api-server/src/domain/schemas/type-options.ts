@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { LIST_LIMITS } from '../list-limits.js'
+import { LIST_LIMITS, SCHEMA_LIMITS } from '../list-limits.js'
 import { OneOf } from './primitives.js'
 
 const MIN_RELATIONS = ['>', '>='] as const
@@ -30,7 +30,9 @@ export const EnumOptions = Type.Object(
   { $id: 'EnumOptions', description: 'Type options of enum configs', ...closed },
 )
 
-const SCHEMA = { description: 'A JSON Schema (draft 2020-12) as an object or as its text' }
+const SCHEMA = {
+  description: `A JSON Schema (draft 2020-12) as an object or as its text; at most ${SCHEMA_LIMITS.characters} characters long as text`,
+}
 
 export const JsonOptions = Type.Object(
   {
