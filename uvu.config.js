@@ -13,6 +13,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundleTests } from './scripts/bundle-tests.js'
+import { sourcePositions } from './scripts/source-positions.js'
 
 export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
@@ -98,7 +99,7 @@ function runScript(name) {
 /** Runs one file; resolves with its counts. A crash, a hang or an empty file counts as one failure. */
 function runFile(file, { compiled, env }) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', compiled(runner), compiled(file), file], {
+    const child = spawn(process.execPath, [compiled(runner), compiled(file), file], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
@@ -146,22 +147,24 @@ async function main({ values: { beside = [] }, positionals: filters }) {
     const mark = result.failed ? 'FAIL' : 'ok  '
     const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ''}`
     console.log(`${mark} ${name}  ${counts}  ${Date.now() - started} ms`)
-    if (result.failed) console.log(result.output)
+    if (result.failed) console.log(sourcePositions(result.output, folder))
   }
   const worker = async (next, runOne) => {
     for (let name = next(); name; name = next()) await run(name, runOne)
   }
 
   const queue = [...files]
-  const { compiled, remove } = await bundleTests(root, [runner, sharedParts, ...files])
-  const shared = queue.some((file) => file.startsWith('api-server/')) ? await startShared(files, compiled) : undefined
-  const runTests = (file) => runFile(file, { compiled, env: shared?.env })
+  const { compiled, folder, remove } = await bundleTests(root, [runner, sharedParts, ...files])
+  const shared = queue.some((file) => file.startsWith('api-server/')) ? startShared(files, compiled) : undefined
+  // Files that share nothing begin while the server and the browser start.
+  const isSharing = (file) => /^(?:api-server|sdks)\//.test(file)
+  const runTests = async (file) => runFile(file, { compiled, env: isSharing(file) ? (await shared)?.env : {} })
   await Promise.all([
     worker(() => beside.shift(), runScript),
     ...Array.from({ length: config.fromFront }, () => worker(() => queue.shift(), runTests)),
     ...Array.from({ length: config.fromEnd }, () => worker(() => queue.pop(), runTests)),
   ])
-  shared?.stop()
+  ;(await shared)?.stop()
   remove()
 
   if (files.length === 0) {

@@ -12,7 +12,7 @@ const target = 'node20'
 /**
  * @param {string} root
  * @param {string[]} files relative to the root, with `/`
- * @returns {Promise<{ compiled: (file: string) => string, remove: () => void }>} where each file's JavaScript is
+ * @returns {Promise<{ compiled: (file: string) => string, folder: string, remove: () => void }>} where each file's JavaScript is
  */
 export async function bundleTests(root, files) {
   // Inside the repository, where Node finds its packages; one folder for each run, as two may run at once.
@@ -40,7 +40,7 @@ export async function bundleTests(root, files) {
     remove()
     throw error
   }
-  return { compiled: (file) => path.join(folder, file.replace(/\.ts$/, '.js')), remove }
+  return { compiled: (file) => path.join(folder, file.replace(/\.ts$/, '.js')), folder, remove }
 }
 
 /** Leaves everything outside that is not our own TypeScript, under the path that it has for the file that imports it. */
