@@ -1,5 +1,6 @@
 import { ANY_ELEMENT, type Argument, type Expression } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
+import { handToAll, isGlobal } from './targets.js'
 
 /** Methods of lists that put other elements into places that are taken. */
 const OF_LISTS = new Set(['copyWithin', 'fill', 'pop', 'reverse', 'shift', 'sort', 'splice', 'unshift'])
@@ -37,8 +38,10 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
   if (!target) return
   if (ANY.has(name)) x.facts.assignMember(target.value)
   else if (NAMED.has(name)) x.facts.assignMember(target.value, firstOf(literalText(second?.value)))
-  else if (name === 'Object.assign')
+  else if (name === 'Object.assign') {
     for (const member of membersOf(args.slice(1))) x.facts.assignMember(target.value, member)
+    if (isGlobal(target.value)) for (const one of args.slice(1)) handToAll(x, one.value, one)
+  }
 }
 
 function literalText(expression: Expression | undefined): string | undefined {

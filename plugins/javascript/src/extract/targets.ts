@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER, type Expression, RECEIVER, type SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, type Expression, RECEIVER, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { isEmpty } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { commonJsExport } from './commonjs.js'
@@ -12,6 +12,7 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
   if (object.type !== 'this') {
     const owner = x.expression(object, context)
     x.facts.assignMember(owner, name, value)
+    if (value && isGlobal(owner)) handToAll(x, value, target)
     // `list.length = 0`
     if (name === 'length') x.facts.assignMember(owner, ANY_ELEMENT)
     if (owner.kind === 'name' && name !== undefined && value && value.kind !== 'literal') {
@@ -31,6 +32,26 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
     const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass, ...later }
     x.facts.member(context.class, { ...shared, ...(!value && { opaque: true }) })
   }
+}
+
+/** What every file of a program sees without an import. */
+const GLOBALS = new Set(['global', 'globalThis', 'window'])
+
+export function isGlobal(object: Expression): boolean {
+  let root = object
+  while (root.kind === 'member') root = root.object
+  return root.kind === 'name' && GLOBALS.has(root.name)
+}
+
+/** `globalThis.keys = KEYS`: whoever finds the table there may write to it, as if it were handed to a function that is not known. */
+export function handToAll(
+  x: Extractor,
+  value: Expression,
+  { line, column }: Pick<SyntaxNode, 'line' | 'column'>,
+): void {
+  if (value.kind === 'literal' || value.kind === 'function' || value.kind === 'unknown') return
+  const anyone: Expression = { kind: 'index', object: unknown, index: unknown }
+  x.facts.call({ form: 'call', callee: anyone, arguments: [{ value, line, column }], line, column })
 }
 
 /** `this.name = …` assigns to whatever the function is called on: `setTheme.call(keys)`. A constructor makes its own object. */
