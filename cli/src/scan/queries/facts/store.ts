@@ -6,6 +6,7 @@ import type { FactsCache } from './cache.js'
 import type { FactsCaches } from './caches.js'
 import { type Extracted, extractFacts, Parsers } from './extract.js'
 import { modelText } from './models.js'
+import { unshared } from './unshared.js'
 
 /** What stays of facts when nothing links with them any more. */
 type Rest = Pick<FileFacts, 'partial' | 'givenUp' | 'strings'>
@@ -125,7 +126,7 @@ export class FactsStore {
     const facts = language && extractFacts(language, file, text, this.parsers)
     if (!language || text === undefined || !facts) return undefined
     this.remember(file, facts, this.caches.of(language).key(language, file, text))
-    return facts
+    return unshared(facts)
   }
 
   private recall(file: string): Known | undefined {

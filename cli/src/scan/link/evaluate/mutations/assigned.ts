@@ -4,7 +4,7 @@ import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Until } from '../answers.js'
 import { perGroup } from '../groups.js'
-import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
+import { MAX_STEPS_ASIDE, MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
@@ -164,6 +164,8 @@ function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string)
   let known = owners.get(name)
   if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, waiting: [], abandoned: false }))
   const waiting = known.waiting.splice(0)
+  const isAny = name === ANY_MEMBER || name === ANY_ELEMENT
+  const most = isAny ? MAX_STEPS_ASIDE : MAX_STEPS_FOR_OBJECT
   while (known.followed < all.length) {
     const object = all[known.followed++]
     if (object) waiting.push({ object })
@@ -175,14 +177,14 @@ function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string)
     }
     const { object } = one
     const follow = () => object().flatMap((value) => idsOf(e, value, name))
-    const { found, abandoned, ranInto } = e.separately(MAX_STEPS_FOR_OBJECT, () => e.widely(() => e.possibly(follow)))
+    const { found, abandoned, ranInto } = e.separately(most, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.abandoned ||= abandoned
     // It depends on a question that is being answered: whoever asks after that is told more.
     if (ranInto.outermost !== Infinity) known.waiting.push({ object, until: e.until(ranInto) })
   }
   // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.
-  if (known.abandoned && name !== ANY_MEMBER && name !== ANY_ELEMENT) e.giveUp()
+  if (known.abandoned && !isAny) e.giveUp()
   return known.ids
 }
 

@@ -48,11 +48,16 @@ function* namedParts(expression: Expression): Iterable<string> {
 export function notePassed(e: Evaluator, file: string, note: Note): void {
   let known = changes.get(e)
   if (!known) changes.set(e, (known = new Changes(e)))
+  const noted = new Set<string>()
   for (const call of e.project.facts(file)?.calls ?? []) {
     if (call.form !== 'call' || passedIn(handedTo(call)).next().done === true) continue
     // Whoever asks first must not lack the steps that this takes.
     const changed = e.aside(() => known.ofCall(call, file))
     for (const { member, object } of changed) {
+      // Several functions, and several calls, may change the same.
+      const what = `${member} ${JSON.stringify(object)}`
+      if (noted.has(what)) continue
+      noted.add(what)
       if (member === REFERENT) noteThrough(e, file, object, note)
       else note(member, () => e.values(object, file))
     }
