@@ -86,7 +86,7 @@ export interface ObjectLiteral {
   kind: 'object'
   properties: Property[]
   type?: Expression
-  /** Members that functions written in it assign (`this.name = …`); `ANY_MEMBER` where it is not known which. */
+  /** Members that are assigned where it is written: by functions in it (`this.name = …`), by a cascade; `ANY_MEMBER` where it is not known which. */
   written?: string[]
   /** Its type tells what its members hold: TypeScript's `as const`. */
   exact?: true
@@ -110,6 +110,8 @@ export interface Property {
 export interface ArrayLiteral {
   kind: 'array'
   items: Element[]
+  /** As of an object. */
+  written?: string[]
   /** As of an object. */
   exact?: true
 }

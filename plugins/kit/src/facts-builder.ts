@@ -123,6 +123,8 @@ export class FactsBuilder {
    */
   assignMember(object: Expression, member = ANY_MEMBER, value?: Expression): void {
     if (object.kind === 'unknown') return
+    // What is written out stands elsewhere as well: as JSON, nothing else tells that it is the same.
+    if (object.kind === 'array' || object.kind === 'object') object.written = [...(object.written ?? []), member]
     const kept = value && object.kind !== 'this' && isFollowed(value)
     this.assignments.push({ target: object, member, ...(kept && { value }) })
   }

@@ -45,7 +45,7 @@ const writtenLike = perGroup<Written>(
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
-  if (owner.kind === 'object' && owner.node.written?.some((one) => one === name || one === ANY_MEMBER)) return true
+  if ((owner.kind === 'object' || owner.kind === 'array') && isWritten(owner.node.written, name)) return true
   const own = identity(owner)
   if (own === undefined || !('file' in owner)) return false
   if (isDeclaredApart(e, owner, name)) return true
@@ -79,6 +79,10 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
     const objects = ownersWritten(e, written, member)
     return objects.size > 0 && ids.some((id) => objects.has(id))
   })
+}
+
+function isWritten(written: readonly string[] = [], name: string): boolean {
+  return written.some((one) => one === name || one === ANY_MEMBER || one === ANY_ELEMENT)
 }
 
 /** Whether any file assigns to a name of a file's own scope: one of its unit, or through an import. */
