@@ -1,7 +1,6 @@
-import type { LanguageDeclaration, SdkDescriptor, Vendor } from '@service/scanner-kit'
+import { type LanguageDeclaration, type SdkDescriptor, type Vendor, withLongerPaths } from '@service/scanner-kit'
 import type { VendorListing } from '../report/vendors-text.js'
 import type { ScanResult } from './result.js'
-import { withLongerPaths } from './role-paths.js'
 import { INSTALLABLE } from './inputs/languages-not-read.js'
 
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */

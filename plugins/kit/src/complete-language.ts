@@ -12,6 +12,7 @@ import type {
 } from './language.js'
 import { calledAny } from './changing-calls.js'
 import { overridesOf } from './overrides.js'
+import { withLongerPaths } from './role-paths.js'
 import { assignedNamesOf } from './text/assigned-names.js'
 import { canonicalText } from './text/canonical-text.js'
 import { allDetached } from './text/detached.js'
@@ -69,6 +70,7 @@ function complete(declared: LanguageDeclaration): Language {
     modules: modulesOf(declared),
     semantics: semanticsOf(semantics),
     library: libraryOf(library),
+    sdks: declared.sdks.map(withLongerPaths),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Args, Command, Flags } from '@oclif/core'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { failure } from '../../errors/failures.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
 import { loadInstalled, openManager, telling, withNpm } from '../../plugins/manager.js'
@@ -27,7 +27,11 @@ export default class PluginsLink extends Command {
     // About any other folder oclif's manager would warn in words of its own.
     const work = () =>
       withNpm(() => manager.link(path, { install: flags.install && existsSync(join(path, 'package-lock.json')) }))
-    const linked = await telling(`Linking ${printable(path)}`, work, ({ name }) => `linked as ${printable(name)}`)
+    const linked = await telling(
+      `Linking ${printable(resolve(path))}`,
+      work,
+      ({ name }) => `linked as ${printable(name)}`,
+    )
     await loadInstalled(this.config, linked)
   }
 

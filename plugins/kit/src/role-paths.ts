@@ -1,10 +1,19 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
+import type { SdkDescriptor } from './descriptor.js'
 
 /**
  * The descriptor with every longer role path told once more from the shorter one that it begins with: of `flags` as a `client` and
  * `flags.admin` as an `admin`, a step from the client leads to the admin. Otherwise the shorter one would end the path.
  */
 export function withLongerPaths<T extends SdkDescriptor>(sdk: T): T {
+  // Languages share descriptors, and an SDK is known by the object that describes it.
+  let extended = completed.get(sdk)
+  if (!extended) completed.set(sdk, (extended = withPathsFromRoles(sdk)))
+  return extended as T
+}
+
+const completed = new WeakMap<SdkDescriptor, SdkDescriptor>()
+
+function withPathsFromRoles(sdk: SdkDescriptor): SdkDescriptor {
   const paths = Object.keys(sdk.roles)
   const further = Object.entries(sdk.roles).flatMap(([path, role]) => {
     const start = longest(paths.filter((other) => isBeginning(other, path)))
