@@ -1,6 +1,6 @@
 /**
  * Writes the server as few files: to find, read and compile some four hundred modules takes longer than all else that a
- * start does. What is only needed now and then (PostgreSQL, the thread that runs users' schemas) stays apart and is
+ * start does. What is only needed now and then (PostgreSQL, the threads for users' schemas and for project files) stays apart and is
  * loaded when it is needed.
  */
 import { rm } from 'node:fs/promises'
@@ -19,6 +19,7 @@ export async function bundleServer(folder) {
       index: 'src/index.ts',
       internals: 'src/internals.ts',
       worker: 'src/services/json-schema/worker.ts',
+      'project-file-worker': 'src/services/project-file/worker.ts',
     },
     outdir,
     bundle: true,

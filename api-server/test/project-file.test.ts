@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as assert from 'uvu/assert'
-import { Invalid } from '../src/domain/errors.js'
+import {
+  createFromFile,
+  Invalid,
+  mergeProject,
+  operator,
+  readProjectFile,
+  writeProjectFile,
+} from '@service/api-server/internals'
 import { findProject } from '../src/services/locate.js'
 import { describeProject } from '../src/services/project-file/describe.js'
-import { createFromFile, mergeProject, type MergeResult } from '../src/services/project-file/merge.js'
+import type { MergeResult } from '../src/services/project-file/merge.js'
 import { toText } from '../src/services/project-file/text.js'
-import { operator } from '../src/services/team/operator.js'
 import { apiSuite, newConfig, newProject, temporaryFolder } from './support/api.js'
 import { as, signedIn } from './support/dashboard.js'
 import { runCommand } from './support/process.js'
@@ -23,6 +29,17 @@ const TYPES: [type: string, defaultValue: unknown, typeOptions?: object][] = [
   ['timespan', 30, { unit: 'seconds', min: 0, max: 60 }],
   ['url', 'https://example.org/', { secureOnly: true }],
 ]
+
+async function assertInvalid(work: () => Promise<unknown>, message: RegExp): Promise<void> {
+  let problem: unknown
+  try {
+    await work()
+  } catch (error) {
+    problem = error
+  }
+  assert.instance(problem, Invalid, String(message) + String(problem))
+  assert.match((problem as Invalid).message, message)
+}
 
 apiSuite('a project as a file', (test, api) => {
   /** A project with something of everything. */
@@ -71,13 +88,12 @@ apiSuite('a project as a file', (test, api) => {
     await api.call('PATCH', `${base}/configs/a-string`, { key: 'renamed-string' })
     return { id, slug, base }
   }
-  const textOf = async (id: string, format: 'yaml' | 'json' = 'yaml', ids = false) => {
+  const fileOf = async (id: string, ids = false) => {
     const caller = await operator(api.services)
-    const file = await api.storage.read(async (stores) =>
-      describeProject(stores, await findProject(stores, caller, id), ids),
-    )
-    return toText(file, format)
+    return api.storage.read(async (stores) => describeProject(stores, await findProject(stores, caller, id), ids))
   }
+  const textOf = async (id: string, format: 'yaml' | 'json' = 'yaml', ids = false) =>
+    toText(await fileOf(id, ids), format)
   const merge = async (id: string, text: string, preview = false) =>
     mergeProject(api.services, await operator(api.services), id, text, { preview })
   const shown = ({ changes }: MergeResult) =>
@@ -101,6 +117,32 @@ apiSuite('a project as a file', (test, api) => {
     const percentages = ({ targets }: typeof after) => targets.map(({ rules }) => rules.map((rule) => rule.type))
     assert.equal(percentages(after), [[], ['conditional', 'conditional', 'percentage'], []])
     assert.equal(percentages(before).length, 3)
+  })
+
+  test('a large file is read and written while the server answers others', async () => {
+    const { id } = await furnish()
+    const file = await fileOf(id)
+    const one = file.configs[0]
+    assert.ok(one)
+    const large = { ...file, configs: Array.from({ length: 300 }, (_, at) => ({ ...one, key: `key-${at}` })) }
+    let turns = 0
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    try {
+      const text = await writeProjectFile(large, 'yaml')
+      assert.is(text, toText(large, 'yaml'))
+      const turnsToWrite = turns
+      assert.ok(turnsToWrite > 0)
+      assert.equal(await readProjectFile(text), large)
+      assert.ok(turns > turnsToWrite)
+    } finally {
+      clearImmediate(next)
+    }
+    const wrong = `${await textOf(id)}${'# A long remark\n'.repeat(5000)}more: [`
+    await assertInvalid(() => merge(id, wrong), /neither YAML nor JSON: .* at line \d+/)
   })
 
   test('a merge changes what the file says, a preview nothing, and what it does not mention stays', async () => {
@@ -199,14 +241,7 @@ apiSuite('a project as a file', (test, api) => {
       [renamed.replace('tags:', `tags: [${'x, '.repeat(10_001)}]\nother:`), /10,?000/],
     ]
     for (const [wrong, message] of cases) {
-      let problem: unknown
-      try {
-        await merge(id, wrong)
-      } catch (error) {
-        problem = error
-      }
-      assert.instance(problem, Invalid, String(message) + String(problem))
-      assert.match((problem as Invalid).message, message)
+      await assertInvalid(() => merge(id, wrong), message)
       assert.is(await textOf(id), text)
     }
   })

@@ -5,9 +5,9 @@ import { ProjectFileImport } from '../../domain/schemas/dashboard.js'
 import type { Caller, Services } from '../context.js'
 import { Download } from '../download.js'
 import { findProject } from '../locate.js'
+import { writeProjectFile } from './apart.js'
 import { describeProject } from './describe.js'
 import { mergeProject } from './merge.js'
-import { toText } from './text.js'
 
 /** The project as a file, YAML unless JSON is asked for. Throws NotFound and Invalid. */
 export async function downloadProject({ storage }: Services, caller: Caller, projectId: string, format = 'yaml') {
@@ -16,7 +16,7 @@ export async function downloadProject({ storage }: Services, caller: Caller, pro
     describeProject(stores, await findProject(stores, caller, projectId), false),
   )
   const type = format === 'json' ? 'application/json' : 'application/yaml'
-  return new Download(`${file.project.slug}.${format}`, type, Readable.from([toText(file, format)]))
+  return new Download(`${file.project.slug}.${format}`, type, Readable.from([await writeProjectFile(file, format)]))
 }
 
 /** As mergeProject, for the body of a request. */

@@ -6,13 +6,13 @@ import { createEnvironment, deleteEnvironment, updateEnvironment } from '../proj
 import { createProject } from '../projects/projects.js'
 import { createSegment, replaceSegment } from '../projects/segments.js'
 import { createTag } from '../projects/tags.js'
+import { readProjectFile } from './apart.js'
 import { describeProject } from './describe.js'
 import type { FileSegment, ProjectFile } from './file.js'
 import { mergeConfigs } from './merge-configs.js'
 import { differing, environmentOf, explained, type Change, type Merge } from './merge-parts.js'
 import { pruneProject, type Missing } from './prune.js'
 import { conditionsFromFile, withoutFileIds } from './rules.js'
-import { fromText } from './text.js'
 
 export interface MergeResult {
   changes: Change[]
@@ -37,8 +37,8 @@ interface Options {
  * Brings a project to what a file says, all of it or nothing, by the services that everybody's changes go through: same checks, same audit
  * entries. What the file does not mention stays, unless `prune` is set. With `preview` nothing is kept. Throws NotFound and Invalid.
  */
-export function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
-  const file = fromText(text)
+export async function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
+  const file = await readProjectFile(text)
   return allOrNothing(services, options, async (within, stores) => {
     await lockProject(stores, caller, id)
     return merge(within, caller, stores, id, file, options.prune)
@@ -46,8 +46,8 @@ export function mergeProject(services: Services, caller: Caller, id: string, tex
 }
 
 /** As mergeProject, into a new project with the slug, which has no environments but those of the file. */
-export function createFromFile(services: Services, caller: Caller, slug: string, text: string, options: Options) {
-  const file = fromText(text)
+export async function createFromFile(services: Services, caller: Caller, slug: string, text: string, options: Options) {
+  const file = await readProjectFile(text)
   return allOrNothing(services, options, async (within, stores) => {
     const { id, environments } = await createProject(within, caller, { name: file.project.name, slug })
     const kept = new Set(file.environments.map((environment) => environment.slug))

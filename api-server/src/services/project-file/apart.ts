@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import { Invalid, type Problem } from '../../domain/errors.js'
+import type { ProjectFile } from './file.js'
+import { fromText, toText, type TextFormat } from './text.js'
+
+/** What the thread is asked, and what it answers. */
+export type TextJob = { text: string } | { file: ProjectFile; format: TextFormat }
+export type TextAnswer = { done: ProjectFile | string } | { problems: readonly Problem[] }
+
+/** In characters. To read so much takes a few hundredths of a second, about as long as starting a thread. */
+const SMALL = 64 * 1024
+
+/** About as many configs make a small text. */
+const FEW_CONFIGS = 200
+
+/** In MB. A file of 4 MB, the largest that the server accepts, needs a part of it. */
+const MEMORY = { maxOldGenerationSizeMb: 1024 }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** As `fromText`. Large texts are read in a thread: the YAML of 20,000 configs takes seconds, during which the server could answer nobody. */
+export async function readProjectFile(text: string): Promise<ProjectFile> {
+  return text.length <= SMALL ? fromText(text) : ((await apart({ text })) as ProjectFile)
+}
+
+/** As `toText`. Large files are written in a thread. */
+export async function writeProjectFile(file: ProjectFile, format: TextFormat): Promise<string> {
+  return file.configs.length <= FEW_CONFIGS ? toText(file, format) : ((await apart({ file, format })) as string)
+}
+
+/** One at a time: each takes a core and much memory. */
+function apart(job: TextJob): Promise<ProjectFile | string> {
+  const work = last.then(() => run(job))
+  last = work.catch(() => undefined)
+  return work
+}
+
+function run(job: TextJob): Promise<ProjectFile | string> {
+  return new Promise((resolve, reject) => {
+    // The build puts the thread's code beside that of the server.
+    const worker = new Worker(new URL('./project-file-worker.js', import.meta.url), {
+      workerData: job,
+      resourceLimits: MEMORY,
+      execArgv: [],
+    })
+    worker.once('message', (answer: TextAnswer) => {
+      if ('done' in answer) resolve(answer.done)
+      else reject(new Invalid(answer.problems))
+    })
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The thread for project files ended with ${code}.`)))
+  })
+}
