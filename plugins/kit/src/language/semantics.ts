@@ -24,7 +24,7 @@ export interface SemanticsDeclaration {
   namespaces?: boolean
   /** How code adds members to a type from outside: functions with a receiver (Kotlin, `FunctionFact.receiver`) or extensions (Swift, `ClassFact.extends`). */
   addedMembers?: 'functions' | 'types' | undefined
-  /** Types whose literals look otherwise as part of a text than `true` and `1` (of 1.0): `['boolean']` where it is `True`. Such a text is no constant. */
+  /** Types of literals that are not printed as `true` or `1` (for 1.0) in a string: `['boolean']` where `True` is printed. Such a string is no constant. */
   shownOtherwise?: readonly LiteralType[]
   /**
    * Whether a name that neither the project nor an SDK declares must be a library's, and so is not an SDK's client. By default a call on it counts as

@@ -24,6 +24,7 @@ import { isOverridden } from '../mutations/overridden.js'
 import { isAssigned, isAssignedInUnit } from '../mutations/assigned.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
+import { functionMember } from './function-member.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
 import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
@@ -293,12 +294,4 @@ function isWrittenOut({ kind }: Value): boolean {
 
 export function isNull(value: Value): boolean {
   return value.kind === 'literal' && value.literal.type === 'null'
-}
-
-function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string, file: string): Value[] {
-  if (name === 'bind') return [value]
-  // An interface of one method has a name for the call: `supplier.get()`.
-  if (e.project.language(file).library.containers.members?.elements.includes(name)) return [value]
-  const fact = e.project.facts(value.file)?.functions[value.function]
-  return fact ? [] : [other]
 }
