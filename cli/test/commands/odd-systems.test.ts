@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { copyForOthers, openToOthers } from '../support/copy-for-others.js'
 import { runCli } from '../support/run-cli.js'
 import { ADMIN_TOKEN, startRealServer, type RealServer } from '../support/real-server.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
@@ -70,10 +71,10 @@ test('an empty or relative HOME puts nothing into the current folder', async () 
 test('a user whom the system does not know, without a home', async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return
   const repository = sampleRepository()
-  // Nobody else may enter the tests' own folders.
-  chmodSync(repository, 0o755)
+  openToOthers(repository)
+  const program = copyForOthers()
   const run = async (args: string[]) => {
-    const child = spawn(process.execPath, [executable, ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: repository,
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,8 +87,11 @@ test('a user whom the system does not know, without a home', async () => {
     const code = await new Promise((resolve) => child.on('close', resolve))
     return { code, output }
   }
-  assert.is((await run(['validate'])).code, 1)
-  assert.is((await run(['plugins'])).code, 0)
+  const validate = await run(['validate'])
+  assert.is(validate.code, 1, validate.output)
+  assert.match(validate.output, /was renamed to "max-items"/)
+  const plugins = await run(['plugins'])
+  assert.is(plugins.code, 0, plugins.output)
   const login = await run(['login', '--token', ADMIN_TOKEN])
   assert.is(login.code, 2)
   assert.match(login.output, /^The API token could not be saved in .*XDG_CONFIG_HOME/s)
