@@ -6,7 +6,7 @@ import { memberCode } from '../src/services/team/codes.js'
 import { setRole } from '../src/services/team/members.js'
 import { firstOrganization } from './support/accounts.js'
 import { ADMIN, apiSuite, newConfig, newProject, type Answer } from './support/api.js'
-import { as, everyRole, messages, setUp } from './support/dashboard.js'
+import { as, everyRole, messages, setUp, type Browser } from './support/dashboard.js'
 
 interface Account {
   id: string
@@ -119,6 +119,40 @@ apiSuite('service accounts', (test, api) => {
     assert.equal([refused.status, refused.body.code], [403, 'INSUFFICIENT_PERMISSIONS'])
     assert.match(refused.body.error, 'A person approves')
     assert.is((await approve({ token: ADMIN })).body.state, 'applied')
+  })
+
+  test('whoever has made a token of an account neither approves nor rejects what the account proposes', async () => {
+    const { owner, admin } = await everyRole(api)
+    const account = as<Account>(await owner.call('POST', '/service-accounts', { name: 'Deployer', role: 'editor' }))
+    const tokens = `/service-accounts/${account.id}/tokens`
+    const permissions = ['configs:read', 'config-targeting-rules:update']
+    const made = as<{ id: string; token: string }>(await admin.call('POST', tokens, { name: 'ci', permissions }))
+    const { id, environments } = await newProject(api)
+    const { key } = await newConfig(api, id)
+    const plan = async (steps: object[]) => {
+      const body = { environmentId: environments[0].id, steps }
+      return (await api.call('POST', `/projects/${id}/configs/${key}/planned-changes`, body, made)).body
+    }
+    const decide = (by: Browser, change: string, decision: string) =>
+      by.call('POST', `/v1/projects/${id}/planned-changes/${change}/${decision}`, undefined, {
+        headers: { 'x-change-comment': 'x' },
+      })
+    const timed = { at: new Date(api.services.now().getTime() + 3_600_000).toISOString() }
+    const proposals = [await plan([{ defaultValue: true, rules: [] }])]
+    await api.call('PUT', `/projects/${id}/environments/${environments[0].id}/protection`, { requiresApproval: true })
+    proposals.push(await plan([{ ...timed, defaultValue: true, rules: [] }]))
+    // A token that is gone was theirs all the same.
+    assert.is((await admin.call('DELETE', `${tokens}/${made.id}`)).status, 204)
+    for (const proposal of proposals) {
+      for (const decision of ['approve', 'reject']) {
+        const refused = await decide(admin, proposal.id, decision)
+        assert.equal([refused.status, refused.body.code], [403, 'INSUFFICIENT_PERMISSIONS'], decision)
+        assert.match(refused.body.error, 'You have made a token of Deployer')
+      }
+    }
+    // To manage accounts, or to have made the account, is no hand in what it proposes.
+    assert.is((await decide(owner, proposals[1]?.id ?? '', 'approve')).body.state, 'scheduled')
+    assert.is((await decide(owner, proposals[0]?.id ?? '', 'reject')).body.state, 'rejected')
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
-import type { AuditEntry, SdkKey, Token } from '../src/domain/records.js'
+import type { AuditEntry, SdkKey } from '../src/domain/records.js'
 import type { AuditFilter } from '../src/storage/storage.js'
 import { PLACES, type Place } from './support/api.js'
 import {
@@ -18,6 +18,7 @@ import {
   newSession,
   newTag,
   newTarget,
+  newToken,
   organizationId,
   times,
   violation,
@@ -269,10 +270,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
   })
 
   test('a token keeps when it was used, and its name', async () => {
-    const token: Token = {
-      ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash: 'token', permissions: ['projects:read'] },
-      ...{ expiresAt: null, lastUsedAt: null, createdAt: at },
-    }
+    const token = newToken('token')
     await inside((stores) => stores.tokens.insert(token))
     const version = await storage.version(organizationId)
     await inside(async (stores) => {
@@ -512,6 +510,28 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
         stores.audit.list(organizationId, 9, undefined, { subject: targets[index]?.configId ?? '' }),
       )
     assert.equal([await versions(0), await versions(1)], [[last], [newer]])
+  })
+
+  test('who made a token stays in the audit log as long as the token', async () => {
+    const day = (number: number) => `2028-02-${String(number).padStart(2, '0')}T00:00:00.000Z`
+    const tokens = ['a', 'b'].map((name) => newToken(name))
+    const entry = (number: number, resourceId: string, action: 'create' | 'update'): AuditEntry => ({
+      ...{ id: randomUUID(), organizationId, projectId: null, at: day(number), memberId, memberName: 'M' },
+      ...{ tokenName: null, source: 'dashboard', action, resource: 'token', resourceId },
+      ...{ before: null, after: { number }, comment: null, cause: null },
+    })
+    const entries = tokens.flatMap(({ id }) => [entry(1, id, 'create'), entry(2, id, 'update')])
+    await inside(async (stores) => {
+      for (const token of tokens) await stores.tokens.insert(token)
+      for (const one of entries) await stores.audit.insert(one)
+    })
+    const list = () => storage.read((stores) => stores.audit.list(organizationId, 100, undefined, { from: day(1) }))
+    await storage.dropAuditBefore(day(3))
+    assert.equal(await list(), [entries[2], entries[0]])
+    await inside((stores) => stores.tokens.delete(tokens[0]?.id ?? ''))
+    await storage.dropAuditBefore(day(4))
+    assert.equal(await list(), [entries[2]])
+    await inside((stores) => stores.tokens.delete(tokens[1]?.id ?? ''))
   })
 
   test('everything is there after closing and opening again', async () => {

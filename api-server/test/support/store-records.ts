@@ -13,6 +13,7 @@ import {
   type Session,
   type Tag,
   type Target,
+  type Token,
 } from '../../src/domain/records.js'
 import type { Right } from '../../src/domain/access.js'
 import type { Webhook } from '../../src/domain/webhooks.js'
@@ -27,6 +28,10 @@ export const newProject = (): Project => {
   const id = randomUUID()
   return { id, organizationId, name: 'P', slug: `p-${id}`, ...times }
 }
+export const newToken = (hash: string): Token => ({
+  ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash, permissions: ['projects:read'] },
+  ...{ expiresAt: null, lastUsedAt: null, createdAt: at },
+})
 export const newMember = (email: string | null = null): Member => ({
   ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
   ...{

@@ -23,7 +23,7 @@ export async function approveChange(services: Services, caller: Caller, projectI
   const { storage } = services
   const { change, config, target } = await storage.read(async (stores) => {
     const change = await findPlannedChange(stores, await findProject(stores, caller, projectId), id)
-    refuseAuthor(caller, change)
+    await refuseAuthor(stores, caller, change)
     refuseUnless(change, 'proposed')
     const config = await configOf(stores, change)
     const target = (await stores.targets.list(config.id)).find((one) => one.environmentId === change.environmentId)
@@ -69,9 +69,10 @@ export async function approveChange(services: Services, caller: Caller, projectI
 
 /** Rejects a proposal of somebody else, and says why. Throws Invalid, Forbidden and Conflict. */
 export async function rejectChange(services: Services, caller: Caller, projectId: string, id: string) {
-  await services.storage.read(async (stores) =>
-    findPlannedChange(stores, await findProject(stores, caller, projectId), id),
-  )
+  await services.storage.read(async (stores) => {
+    const change = await findPlannedChange(stores, await findProject(stores, caller, projectId), id)
+    await refuseAuthor(stores, caller, change)
+  })
   if (caller.comment === undefined) {
     throw Invalid.field('comment', 'Say why the change is rejected: send it as X-Change-Comment')
   }
@@ -107,7 +108,6 @@ async function noteDecision(
   if (!before) throw new Error(`Planned change ${id} is gone`)
   if (decision === 'cancel') refuseUnless(before, 'proposed', 'scheduled')
   else {
-    refuseAuthor(caller, before)
     await refuseServiceAccount(stores, caller)
     refuseUnless(before, 'proposed')
   }
@@ -143,15 +143,31 @@ async function configOf(stores: Stores, { id, configId }: PlannedChange): Promis
   return config
 }
 
-function refuseAuthor(caller: Caller, { memberId }: PlannedChange): void {
-  if (caller.memberId !== memberId) return
-  throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'Somebody else than the author of a change approves or rejects it.')
+/**
+ * Who proposed a change never changes, so this is asked before the transaction: the search through the audit log may take a while.
+ * A service account's proposals are also those of whoever has made a token of it, since they may have kept it.
+ */
+async function refuseAuthor(stores: Stores, caller: Caller, { memberId: authorId }: PlannedChange): Promise<void> {
+  if (caller.memberId === authorId) {
+    throw refusal('Somebody else than the author of a change approves or rejects it.')
+  }
+  const author = await stores.members.get(authorId)
+  if (!author?.serviceAccount || caller.memberId === null) return
+  // A token's record is gone with it, and the audit log keeps who made it.
+  const made = { resource: 'token', action: 'create', memberId: caller.memberId, text: authorId }
+  const [entry] = await stores.audit.list(caller.organizationId, 1, undefined, made)
+  if (!entry) return
+  throw refusal(`You have made a token of ${author.name}, so somebody else approves or rejects what it proposes.`)
 }
 
 async function refuseServiceAccount(stores: Stores, { memberId }: Caller): Promise<void> {
   const member = memberId === null ? null : await stores.members.get(memberId)
   if (!member?.serviceAccount) return
-  throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'A person approves or rejects a change, not a service account.')
+  throw refusal('A person approves or rejects a change, not a service account.')
+}
+
+function refusal(message: string): Forbidden {
+  return new Forbidden('INSUFFICIENT_PERMISSIONS', message)
 }
 
 function refuseUnless(change: PlannedChange, ...states: PlannedChange['state'][]): void {

@@ -18,23 +18,27 @@ export interface Remains {
   dropped: number
 }
 
+/** What old entries stay for while it is there: a target's newest version, and who made a token. */
+export type KeptFor = 'targets' | 'tokens'
+
 /** As JSON.stringify writes it: most entries are about something else, and need not be parsed. */
 const ABOUT_TARGETS = '"resource":"targets"'
 
 /**
- * Entries from before the time go, up to the first that is not. The newest version of each target that is still there stays.
+ * Entries from before the time go, up to the first that is not. The newest version of each target that is still there stays, and who made
+ * each token that is.
  *
  * @param recent the entries that the file does not hold yet
- * @param isLive whether there is a target with the id
+ * @param isLive whether there is a record with the id
  */
 export async function remainsOf(
   log: AuditLog,
   recent: readonly AuditEntry[],
   time: string,
-  isLive: (targetId: string) => boolean,
+  isLive: (kind: KeptFor, id: string) => boolean,
 ): Promise<Remains> {
   const { end } = log
-  /** Of each live target the newest old entry, unless a new one follows. */
+  /** Of each live record the newest old entry of those that stay, unless a new one follows. */
   const newest = new Map<string, Stretch | AuditEntry>()
   let place = end
   let older = 0
@@ -60,9 +64,15 @@ export async function remainsOf(
     dropped: older + olderRecent - stays.size,
   }
 
-  function note({ resource, resourceId }: AuditEntry, old: Stretch | AuditEntry | undefined): void {
-    if (resource !== 'targets') return
-    if (old && isLive(resourceId)) newest.set(resourceId, old)
-    else newest.delete(resourceId)
+  function note(entry: AuditEntry, old: Stretch | AuditEntry | undefined): void {
+    const kind = keptFor(entry)
+    if (kind === undefined) return
+    if (old && isLive(kind, entry.resourceId)) newest.set(entry.resourceId, old)
+    else newest.delete(entry.resourceId)
   }
+}
+
+function keptFor({ resource, action }: AuditEntry): KeptFor | undefined {
+  if (resource === 'targets') return 'targets'
+  return resource === 'token' && action === 'create' ? 'tokens' : undefined
 }

@@ -265,7 +265,7 @@ export class Persistence {
     const whole = await snapshot(state, this.audit.recent(kept), { generation, journal: journal.id, seq })
     const remains =
       dropping &&
-      (await remainsOf(this.audit, whole.audit, dropping.time, (id) => state.tables.targets.get(id) !== null))
+      (await remainsOf(this.audit, whole.audit, dropping.time, (kind, id) => state.tables[kind].get(id) !== null))
     data.options = {
       remains,
       added,

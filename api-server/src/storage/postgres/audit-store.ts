@@ -49,7 +49,7 @@ type Ask = <T>(work: (query: Query) => Promise<T>) => Promise<T>
 
 /**
  * Looks at each organization's oldest entries only, by the index that there is. The newest version of a target that is still there
- * stays. Other servers may do the same at once.
+ * stays, and who made a token that is. Other servers may do the same at once.
  */
 export async function dropAuditBefore(ask: Ask, time: string): Promise<number> {
   const organizations = await ask((query) => query.rows<{ id: string }>(sql`select id from organizations`))
@@ -77,6 +77,9 @@ function dropPiece(query: Query, organizationId: string, after: string, time: st
           select from audit as later where ${SUBJECT_OF_LATER} = (oldest.after ->> 'configId')::uuid
             and later.seq > oldest.seq and later.resource = 'targets' and later.resource_id = oldest.resource_id
         )
+      ) and not (
+        oldest.resource = 'token' and oldest.action = 'create'
+        and exists (select from tokens where tokens.id = oldest.resource_id)
       )
       returning 1
     )
