@@ -4,6 +4,7 @@ import { reasonOf } from '../errors/system-error.js'
 import { fitted } from './fitted.js'
 import type { Imported } from './model.js'
 import { WrongShape } from './read.js'
+import { refuseTooLarge } from './size.js'
 import type { ExportFile, ImportVendor } from './vendors/vendor.js'
 
 /** What the files of a vendor say. @throws Failure `exportUnreadable` */
@@ -24,9 +25,13 @@ async function contentOf(name: string): Promise<ExportFile> {
   })
   try {
     const isYaml = /\.ya?ml$/i.test(name)
-    const content: unknown = isYaml ? (await import('./yaml.js')).parse(text) : JSON.parse(text.replace(/^\ufeff/, ''))
+    const content: unknown = isYaml
+      ? (await import('./yaml.js')).readYaml(text)
+      : JSON.parse(text.replace(/^\ufeff/, ''))
+    refuseTooLarge(content)
     return { name, content }
   } catch (error) {
+    if (error instanceof WrongShape) throw failure('exportUnreadable', { file: name, reason: error.message })
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw failure('exportUnreadable', { file: name, reason: `it is damaged or cut off: ${reason}` })
   }

@@ -1,2 +1,41 @@
 /** Of its own, since a bundle gives a CommonJS module that is imported on demand no names. */
-export { parse } from 'yaml'
+import { Composer, CST, Lexer, LineCounter, Parser } from 'yaml'
+import { WrongShape } from './read.js'
+import { MOST_LEVELS, tooDeep } from './size.js'
+
+/** Beside lists and maps, the parser's stack has the document and the scalar that is being read. */
+const OTHER_LEVELS = 2
+
+/** Together. The library compares each alias with all anchors and aliases before it. */
+const MOST_ANCHORS_AND_ALIASES = 5000
+
+/** The one document of the text, with the limits of the server's project files. Throws WrongShape. */
+export function readYaml(text: string): unknown {
+  const lines = new LineCounter()
+  const composer = new Composer({ prettyErrors: false })
+  const [document, second] = composer.compose(parse(text, lines), true, text.length)
+  if (!document || second) throw new WrongShape('it must hold one YAML document, not several')
+  const [wrong] = document.errors
+  if (wrong) {
+    const { line, col } = lines.linePos(wrong.pos[0])
+    throw new WrongShape(`it is damaged or cut off: ${wrong.message} at line ${line}, column ${col}`)
+  }
+  // What aliases may add is limited by whoever reads the content. The library's own limit looks through the whole document for each alias.
+  return document.toJS({ maxAliasCount: -1 })
+}
+
+/** Deep nesting ends here: the library makes a document by recursion, and where the stack ends, V8 does not always throw. */
+function* parse(text: string, lines: LineCounter): Generator<CST.Token> {
+  const parser = new Parser(lines.addNewLine)
+  lines.addNewLine(0)
+  let references = 0
+  for (const lexeme of new Lexer().lex(text)) {
+    const type = CST.tokenType(lexeme)
+    if ((type === 'anchor' || type === 'alias') && ++references > MOST_ANCHORS_AND_ALIASES) {
+      throw new WrongShape(`it must have at most ${MOST_ANCHORS_AND_ALIASES} anchors and aliases together`)
+    }
+    yield* parser.next(lexeme)
+    if (parser.stack.length > MOST_LEVELS + OTHER_LEVELS) throw tooDeep()
+  }
+  yield* parser.end()
+}
