@@ -35,6 +35,14 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
       'email: Email must be an address such as ann@example.com',
       'password: Password must be 10 to 200 characters long',
     ])
+    const empty = { code: '', organization: '', name: '', email: '', password: '' }
+    assert.equal(messages(await send(api, undefined, 'POST', '/setup', empty)), [
+      'code: Setup code is required',
+      'organization: Organization is required',
+      'name: Name is required',
+      'email: Email must be an address such as ann@example.com',
+      'password: Password must be 10 to 200 characters long',
+    ])
     const ann = await setUp(api, { email: 'Ann@Example.com', code: api.services.setupCode.toLowerCase() })
     const session = read(await ann.call('GET', '/session'))
     assert.is(session['signedIn'], true)

@@ -110,7 +110,7 @@ interface AxeResults {
 
 /** From a phone to a desk. Between them tables and the navigation change what they look like. */
 const PHONE = 320
-const WIDTHS = [PHONE, 660, 768, 1000, 1440]
+const WIDTHS = [PHONE, 768, 900, 1200, 1440]
 
 /** Colours are the same at every width, and the dearest to check. */
 const ALL_BUT_COLOURS = { rules: { 'color-contrast': { enabled: false } } }
@@ -212,6 +212,12 @@ const DIALOG = "document.querySelector('dialog[open], [role=dialog]')?.querySele
  * A change of the colour scheme fades too: a slow machine can be in the middle of a fade of one millisecond. Each is put at its end rather
  * than waited for: one that is paused would never get there. What turns while a page loads has no end.
  */
+/** In pixels: how far the page is wider than the screen, and a table wider than its place. */
+const TOO_WIDE = `[
+  document.documentElement.scrollWidth - innerWidth,
+  Math.max(0, ...[...document.querySelectorAll('.table-wrap')].map((one) => one.scrollWidth - one.clientWidth)),
+]`
+
 const FADED = `document.getAnimations()
   .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
   .forEach((one) => one.finish())`
@@ -227,6 +233,10 @@ async function violations(page: Page, only: object = {}): Promise<string[]> {
 }
 
 async function overflow(page: Page): Promise<string[]> {
-  const outside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  return outside > 0 ? [`${page.viewportSize()?.width ?? 0} px: the page is ${outside} px wider than the screen`] : []
+  const [outside, ofTables] = await page.evaluate<[number, number]>(TOO_WIDE)
+  const at = `${page.viewportSize()?.width ?? 0} px`
+  return [
+    ...(outside > 0 ? [`${at}: the page is ${outside} px wider than the screen`] : []),
+    ...(ofTables > 0 ? [`${at}: a table is ${ofTables} px wider than its place, which hides its buttons`] : []),
+  ]
 }

@@ -20,9 +20,7 @@ export function columns(
     { title: t('Name'), cell: nameCell },
     {
       title: t('Email'),
-      cell: ({ email }) => (
-        <span class="member-email">{email ?? <span class="muted">{t('none', { context: 'email' })}</span>}</span>
-      ),
+      cell: emailCell,
     },
     { title: t('Role'), cell: roleCell },
     { title: t('Last sign-in'), cell: signInCell },
@@ -43,6 +41,19 @@ function nameCell({ id, name, singleSignOn }: MemberRecord) {
       <bdi>{name}</bdi>
       {isSelf(id) && <Badge look="success">{t('you')}</Badge>}
       {singleSignOn && <Badge>{t('single sign-on')}</Badge>}
+    </span>
+  )
+}
+
+/** An address that needs two lines is broken behind the @. */
+function emailCell({ email }: MemberRecord) {
+  if (email === null) return <span class="muted">{t('none', { context: 'email' })}</span>
+  const name = email.slice(0, email.lastIndexOf('@') + 1)
+  return (
+    <span class="member-email">
+      {name}
+      <wbr />
+      {email.slice(name.length)}
     </span>
   )
 }

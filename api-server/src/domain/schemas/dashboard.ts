@@ -11,8 +11,8 @@ const role = OneOf(ROLE_NAMES)
 
 export const Setup = Type.Object({
   code: text,
-  organization: Type.String({ minLength: 1, maxLength: 255 }),
-  name,
+  organization: Type.String({ maxLength: 255 }),
+  name: Type.String({ maxLength: 200 }),
   email: text,
   password: text,
 })

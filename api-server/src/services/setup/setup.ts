@@ -35,6 +35,7 @@ interface FirstOwner {
 export async function setUp(services: Services, client: Client, body: unknown): Promise<NewSession> {
   const input = parse(Setup, body)
   const problems = new Problems()
+  if (input.code.trim() === '') problems.say('code', 'Setup code is required')
   const organization = required('organization', input.organization, problems)
   const name = required('name', input.name, problems)
   const email = readEmail(input.email, problems)
