@@ -7,6 +7,7 @@ import { Button } from '../ui/button.js'
 import { Form } from '../ui/form.js'
 import { TextField } from '../ui/text-field.js'
 import { announce } from '../ui/toasts.js'
+import { takeJoinLink } from './join-link.js'
 import { navigate } from './navigate.js'
 import { SingleSignOn, singleSignOn } from './single-sign-on.js'
 import { rich, t } from '../language/text.js'
@@ -97,6 +98,7 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
           autocomplete="one-time-code"
           mono
           hint={t('The six digits that your authenticator app shows, or one of your recovery codes.')}
+          takesFocus
         />
       ) : (
         <>
@@ -138,7 +140,8 @@ export function SetupPage() {
 }
 
 export function JoinPage() {
-  const { values, field } = useFields({ email: '', code: '', password: '' })
+  const [given] = useState(takeJoinLink)
+  const { values, field } = useFields({ ...given, password: '' })
   return (
     <Gate title={t('Use a one-time code')} lead={t('For an invitation, or when you have forgotten your password.')}>
       <Form
@@ -164,6 +167,7 @@ export function JoinPage() {
           type="password"
           autocomplete="new-password"
           hint={PASSWORD_RULE}
+          takesFocus={given.code !== ''}
         />
       </Form>
       <p class="hint">

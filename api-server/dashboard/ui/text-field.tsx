@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Field, type FieldProps } from './field.js'
 import { useSuggestions } from './suggestions.js'
 import { t } from '../language/text.js'
@@ -13,18 +14,25 @@ export interface TextFieldProps extends FieldProps {
   mono?: boolean
   placeholder?: string | undefined
   maxLength?: number
+  /** When it appears, as the one thing to fill in. */
+  takesFocus?: boolean
   /** Offered while somebody types; anything else may be typed. */
   suggestions?: readonly string[]
 }
 
 export function TextField({ value, onInput, type = 'text', suggestions, ...props }: TextFieldProps) {
   const { list, options } = useSuggestions(suggestions)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (props.takesFocus) input.current?.focus()
+  }, [])
   return (
     <Field {...props}>
       {(control) => (
         <>
           <input
             {...control}
+            ref={input}
             class={props.mono ? 'input mono' : 'input'}
             type={type}
             value={value}

@@ -34,17 +34,19 @@ async function invite(page: Page): Promise<string> {
   await axe(page)
   await page.getByLabel('Email').fill(EMAIL)
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
-  const code = await page.getByLabel('One-time code').inputValue()
+  const link = await page.getByLabel('One-time link').inputValue()
   await axe(page)
   // No key closes what is shown once, however often it is pressed.
   for (let times = 0; times < 6; times += 1) await page.keyboard.press('Escape', { delay: 50 })
-  assert.is(await page.getByLabel('One-time code').inputValue(), code)
+  assert.is(await page.getByLabel('One-time link').inputValue(), link)
   // Chromium closes it in the end, and it opens again.
   await page.locator('dialog[open]').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await row(page, EMAIL).getByText('not joined yet').waitFor()
+  const code = new URLSearchParams(new URL(link).hash.slice(1)).get('code')
+  assert.ok(code)
   assert.not((await page.content()).includes(code), 'the code is shown once')
-  return code
+  return link
 }
 
 async function createToken(page: Page, name: string, preset: string): Promise<string> {
@@ -82,11 +84,13 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     const owner = await context.openSignedIn('/members')
     await row(owner.page, OWNER.email).waitFor()
     await axe(owner.page)
-    const code = await invite(owner.page)
+    const link = new URL(await invite(owner.page))
 
-    const member = await context.open('/join')
-    await member.page.getByLabel('Email').fill(EMAIL)
-    await member.page.getByLabel('One-time code').fill(code)
+    const member = await context.open(`${link.pathname}${link.hash}`)
+    assert.is(await member.page.getByLabel('Email').inputValue(), EMAIL)
+    assert.is(member.page.url(), `${context.dashboard.url}/join`, 'the code is not left in the address bar')
+    assert.is(await member.page.evaluate('document.activeElement.name'), 'password')
+    await axe(member.page)
     await member.page.getByLabel('New password').fill(PASSWORD)
     await member.page.getByRole('button', { name: 'Set the password' }).click()
     await member.page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -119,7 +123,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
 
     await owner.page.getByRole('button', { name: `Reset password for ${NAME}` }).click()
     await dialog(owner.page).getByRole('button', { name: 'Make a code' }).click()
-    await owner.page.getByLabel('One-time code').waitFor()
+    await owner.page.getByLabel('One-time link').waitFor()
     await dialog(owner.page).getByRole('button', { name: 'Done' }).click()
 
     await owner.page.getByRole('button', { name: `Remove ${NAME}` }).click()
@@ -386,7 +390,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     const recovery = codes.split(/\s+/)
     assert.is(recovery.length, 10)
     await axe(page)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
 
     await page.getByRole('button', { name: /account menu$/ }).click()

@@ -93,7 +93,7 @@ browserSuite({ name: 'SDK keys', on: 'json' }, (test, context) => {
     await owner.page.getByLabel('Email').fill('ed@example.com')
     await owner.page.getByRole('radio', { name: 'editor' }).check()
     await dialog(owner.page).getByRole('button', { name: 'Invite', exact: true }).click()
-    const code = await owner.page.getByLabel('One-time code').inputValue()
+    const code = (await dialog(owner.page).getByText('Without the link').locator('code').textContent()) ?? ''
     const { page, close } = await context.open('/join')
     await page.getByLabel('Email').fill('ed@example.com')
     await page.getByLabel('One-time code').fill(code)

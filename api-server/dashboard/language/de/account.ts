@@ -23,10 +23,10 @@ export const account: Catalogue = {
   Name: 'Name',
   'You sign in with it.': 'Damit melden Sie sich an.',
   'Changing the email address needs it.': 'Nötig, um die E-Mail-Adresse zu ändern.',
-  'Keep these recovery codes where you keep passwords. Each signs you in once if you do not have your phone. They are not shown again.':
+  'Save these recovery codes where you keep passwords. Each signs you in once if you do not have your phone. They are not shown again.':
     'Bewahren Sie diese Wiederherstellungscodes dort auf, wo Sie Passwörter aufbewahren. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht haben. Sie werden nicht noch einmal angezeigt.',
   'Recovery codes': 'Wiederherstellungscodes',
-  'I have kept them': 'Ich habe sie aufbewahrt',
+  'I have saved them': 'Ich habe sie gespeichert',
   'You sign in elsewhere: the second factor is set up there.':
     'Sie melden sich anderswo an: Dort wird der zweite Faktor eingerichtet.',
   'With an authenticator app, nobody can sign in with your password alone.':

@@ -4,10 +4,10 @@ export const members: Catalogue = {
   'New code for {name}?': 'Neuer Code für {name}?',
   'Reset the password of {name}?': 'Passwort von {name} zurücksetzen?',
   'Make a code': 'Code erstellen',
-  'You get a new one-time code to pass on. The one before no longer works.':
-    'Sie bekommen einen neuen Einmalcode zum Weitergeben. Der bisherige funktioniert dann nicht mehr.',
-  'You get a one-time code to pass on. The present password works until the code is used; then it is replaced and every session of this member ends.':
-    'Sie bekommen einen Einmalcode zum Weitergeben. Das jetzige Passwort funktioniert, bis der Code verwendet wird; dann wird es ersetzt, und alle Sitzungen dieses Mitglieds enden.',
+  'You get a new one-time link to pass on. The one before no longer works.':
+    'Sie bekommen einen neuen Einmallink zum Weitergeben. Der bisherige funktioniert dann nicht mehr.',
+  'You get a one-time link to pass on. The present password works until the link is used; then it is replaced and every session of this member ends.':
+    'Sie bekommen einen Einmallink zum Weitergeben. Das jetzige Passwort funktioniert, bis der Link verwendet wird; dann wird es ersetzt, und alle Sitzungen dieses Mitglieds enden.',
   'email|none': 'keine',
   'Last sign-in': 'Letzte Anmeldung',
   you: 'Sie',
@@ -38,8 +38,8 @@ export const members: Catalogue = {
   '{name} (from single sign-on)': '{name} (aus dem Single Sign-on)',
   'Invite somebody': 'Jemanden einladen',
   Invite: 'Einladen',
-  'The service sends no mail: you get a one-time code to pass on.':
-    'Der Dienst verschickt keine E-Mails: Sie bekommen einen Einmalcode zum Weitergeben.',
+  'The service sends no mail: you get a one-time link to pass on.':
+    'Der Dienst verschickt keine E-Mails: Sie bekommen einen Einmallink zum Weitergeben.',
   'A viewer unless you choose more. It can be changed at any time.':
     'Viewer, wenn Sie nicht mehr wählen. Das lässt sich jederzeit ändern.',
   'Who can sign in to this dashboard, and what they may do.':
@@ -88,12 +88,12 @@ export const members: Catalogue = {
     'Sieht nur die Projekte, in denen es Rechte hat, eigene oder die einer Gruppe.',
   '{name} is invited': '{name} ist eingeladen',
   '{name} can choose a new password': '{name} kann ein neues Passwort wählen',
-  'Pass the code on to {name} where nobody else reads it.':
-    'Geben Sie den Code an {name} weiter, wo ihn sonst niemand liest.',
-  'They open {address}': 'Auf der Seite {address}',
-  'and enter {email}, the code, and a password of their own.':
-    'werden {email}, der Code und ein eigenes Passwort eingegeben.',
-  'The code works once, until {time}. A newer code replaces it.':
-    'Der Code funktioniert einmal, bis {time}. Ein neuerer Code ersetzt ihn.',
+  'One-time link': 'Einmallink',
+  'Pass it on to {name} where nobody else reads it. It asks for a password of their own.':
+    'Geben Sie ihn an {name} weiter, wo ihn sonst niemand liest. Er fragt nach einem eigenen Passwort.',
+  'Without the link: open {address} and enter {email} and the code {code}.':
+    'Ohne den Link: {address} öffnen, {email} und den Code {code} eingeben.',
+  'Link and code work once, until {time}. Newer ones replace them.':
+    'Link und Code funktionieren einmal, bis {time}. Neuere ersetzen sie.',
   Done: 'Fertig',
 }

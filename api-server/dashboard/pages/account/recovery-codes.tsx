@@ -8,13 +8,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div class="stack">
       <p>
         {t(
-          'Keep these recovery codes where you keep passwords. Each signs you in once if you do not have your phone. They are not shown again.',
+          'Save these recovery codes where you keep passwords. Each signs you in once if you do not have your phone. They are not shown again.',
         )}
       </p>
       <CodeBlock label={t('Recovery codes')} code={codes.join('\n')} />
       <div class="form-actions">
         <Button look="primary" onClick={onDone}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </Button>
       </div>
     </div>

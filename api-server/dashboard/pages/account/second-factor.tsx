@@ -24,14 +24,13 @@ export function SecondFactor() {
         <>
           <State now={now} onOpen={setOpen} />
           {open === 'set-up' && (
-            <Dialog title={t('Set up a second factor')} onClose={close}>
-              <SetUpSecondFactor
-                onDone={() => {
-                  close()
-                  state.reload()
-                }}
-              />
-            </Dialog>
+            <SetUp
+              onClose={close}
+              onDone={() => {
+                close()
+                state.reload()
+              }}
+            />
           )}
           {open === 'codes' && <NewCodes onClose={close} />}
           {open === 'off' && <TurnOff required={now.required} onClose={close} />}
@@ -74,6 +73,15 @@ function State({ now, onOpen }: { now: SecondFactorState; onOpen: (open: Open) =
   )
 }
 
+function SetUp({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [showsCodes, setShowsCodes] = useState(false)
+  return (
+    <Dialog title={t('Set up a second factor')} onClose={showsCodes ? undefined : onClose}>
+      <SetUpSecondFactor onCancel={onClose} onCodes={() => setShowsCodes(true)} onDone={onDone} />
+    </Dialog>
+  )
+}
+
 function NewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
@@ -86,6 +94,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
           <AskPassword
             action={t('Make new codes')}
             onPassword={async (password) => setCodes(await renewRecoveryCodes(password))}
+            onCancel={onClose}
           />
         </>
       )}
@@ -106,7 +115,7 @@ function TurnOff({ required, onClose }: { required: boolean; onClose: () => void
           ? t('Your organization requires one: you have to set up another at once.')
           : t('Your password alone will then be enough to sign in.')}
       </p>
-      <AskPassword action={t('Turn off')} danger onPassword={turnOff} />
+      <AskPassword action={t('Turn off')} danger onPassword={turnOff} onCancel={onClose} />
     </Dialog>
   )
 }

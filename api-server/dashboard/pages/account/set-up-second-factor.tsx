@@ -9,6 +9,10 @@ import { RecoveryCodes } from './recovery-codes.js'
 import { t } from '../../language/text.js'
 
 interface SetUpProps {
+  /** Where there is something to go back to. */
+  onCancel?: () => void
+  /** From here on the recovery codes are on the page, which nothing may close by accident. */
+  onCodes?: () => void
   onDone?: () => void
 }
 
@@ -17,9 +21,13 @@ export default function SetUpPage() {
 }
 
 /** The steps from the password to the recovery codes. */
-export function SetUpSecondFactor({ onDone }: SetUpProps) {
+export function SetUpSecondFactor({ onCancel, onCodes, onDone }: SetUpProps) {
   const [made, setMade] = useState<NewSecondFactor>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const confirmed = (newCodes: readonly string[]) => {
+    onCodes?.()
+    setCodes(newCodes)
+  }
   if (codes) {
     return (
       <RecoveryCodes
@@ -31,9 +39,13 @@ export function SetUpSecondFactor({ onDone }: SetUpProps) {
       />
     )
   }
-  if (made) return <Confirm made={made} onConfirmed={setCodes} />
+  if (made) return <Confirm made={made} onConfirmed={confirmed} onCancel={onCancel} />
   return (
-    <AskPassword action={t('Continue')} onPassword={async (password) => setMade(await beginSecondFactor(password))} />
+    <AskPassword
+      action={t('Continue')}
+      onPassword={async (password) => setMade(await beginSecondFactor(password))}
+      onCancel={onCancel}
+    />
   )
 }
 
@@ -41,17 +53,21 @@ interface AskPasswordProps {
   action: string
   danger?: boolean
   onPassword: (password: string) => Promise<void>
+  onCancel: (() => void) | undefined
 }
 
-export function AskPassword({ action, danger = false, onPassword }: AskPasswordProps) {
+export function AskPassword({ action, danger = false, onPassword, onCancel }: AskPasswordProps) {
   const [password, setPassword] = useState('')
   return (
     <Form
       onSubmit={() => onPassword(password)}
       actions={(busy) => (
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-          {action}
-        </Button>
+        <>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+            {action}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+        </>
       )}
     >
       <TextField
@@ -67,15 +83,24 @@ export function AskPassword({ action, danger = false, onPassword }: AskPasswordP
   )
 }
 
-function Confirm({ made, onConfirmed }: { made: NewSecondFactor; onConfirmed: (codes: readonly string[]) => void }) {
+interface ConfirmProps {
+  made: NewSecondFactor
+  onConfirmed: (codes: readonly string[]) => void
+  onCancel: (() => void) | undefined
+}
+
+function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
   const [code, setCode] = useState('')
   return (
     <Form
       onSubmit={async () => onConfirmed(await confirmSecondFactor(code))}
       actions={(busy) => (
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Turn on')}
-        </Button>
+        <>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('Turn on')}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+        </>
       )}
     >
       <p>{t('Scan this with an authenticator app on your phone, or enter the key in the app.')}</p>
@@ -98,6 +123,7 @@ function Confirm({ made, onConfirmed }: { made: NewSecondFactor; onConfirmed: (c
         value={code}
         onInput={setCode}
         required
+        takesFocus
       />
     </Form>
   )

@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       >
-        <p class="muted">{t('The service sends no mail: you get a one-time code to pass on.')}</p>
+        <p class="muted">{t('The service sends no mail: you get a one-time link to pass on.')}</p>
         <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <TextField name="email" label={t('Email')} type="email" value={email} onInput={setEmail} required />
         <RadioGroup

@@ -1,3 +1,4 @@
+import { joinLink } from '../../app/join-link.js'
 import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
 import { Dialog } from '../../ui/dialog.js'
@@ -15,19 +16,23 @@ export interface ShownCodeProps extends OneTimeCode {
 
 /** The code that is shown this once, and what to do with it. Only its button closes it, so that no key loses the code. */
 export function ShownCode({ code, codeExpiresAt, name, email, invited, onClose }: ShownCodeProps) {
-  const address = `${location.origin}/join`
   return (
     <Dialog title={invited ? t('{name} is invited', { name }) : t('{name} can choose a new password', { name })}>
-      <SecretOnce label={t('One-time code')} secret={code} />
-      <ol class="steps">
-        <li>{rich('Pass the code on to {name} where nobody else reads it.', { name: <bdi>{name}</bdi> })}</li>
-        <li>{rich('They open {address}', { address: <strong>{address}</strong> })}</li>
-        <li>
-          {rich('and enter {email}, the code, and a password of their own.', { email: <strong>{email}</strong> })}
-        </li>
-      </ol>
+      <SecretOnce label={t('One-time link')} secret={joinLink({ email, code })} />
+      <p>
+        {rich('Pass it on to {name} where nobody else reads it. It asks for a password of their own.', {
+          name: <bdi>{name}</bdi>,
+        })}
+      </p>
       <p class="small muted">
-        {t('The code works once, until {time}. A newer code replaces it.', { time: momentText(codeExpiresAt) })}
+        {rich('Without the link: open {address} and enter {email} and the code {code}.', {
+          address: <strong>{`${location.origin}/join`}</strong>,
+          email: <strong>{email}</strong>,
+          code: <code>{code}</code>,
+        })}
+      </p>
+      <p class="small muted">
+        {t('Link and code work once, until {time}. Newer ones replace them.', { time: momentText(codeExpiresAt) })}
       </p>
       <div class="form-actions">
         <Button look="primary" onClick={onClose}>
