@@ -11,6 +11,7 @@ apiSuite('JSON schemas', (test, api) => {
   test('a value must match, given as JSON or as its text, and so must the schema given as text', async () => {
     assert.ok((await create(person, { name: 'Al' })).id)
     assert.ok((await create(JSON.stringify(person), '{"name":"Al"}')).id)
+    assert.ok((await create({ ...person, pattern: 'a'.repeat(2000) }, { name: 'Al' })).id)
     const { errors } = await create(person, { name: 'A' })
     assert.is(errors[0].name, 'defaultValue')
     assert.match(
@@ -50,6 +51,9 @@ apiSuite('JSON schemas', (test, api) => {
       ['{"type":', /must be a JSON object/],
       [JSON.stringify(deep), /nest deeper than 64/],
       [{ description: 'x'.repeat(100_001) }, /at most 100000 characters/],
+      // Nothing can stop V8 while it compiles one, and these take seconds.
+      [{ properties: { a: { pattern: '[\\p{L}\\p{N}]'.repeat(7000) } } }, /regular expression of more than 2000/],
+      [{ patternProperties: { ['(\\p{L}|\\p{N})?'.repeat(6000)]: true } }, /regular expression of more than 2000/],
     ]
     for (const [schema, message] of cases) {
       const { errors } = await create(schema)

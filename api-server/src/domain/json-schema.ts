@@ -43,7 +43,14 @@ function findTrouble(node: unknown, depth: number): string | undefined {
       return `The schema must not refer to other documents: ${keyword} ${JSON.stringify(target)}. Only references starting with # are allowed`
     }
   }
-  return firstTrouble(Object.values(node), depth)
+  return longPattern(node) ?? firstTrouble(Object.values(node), depth)
+}
+
+function longPattern({ pattern, patternProperties }: Record<string, unknown>): string | undefined {
+  const patterns = [pattern, ...(isObject(patternProperties) ? Object.keys(patternProperties) : [])]
+  const most = SCHEMA_LIMITS.pattern
+  if (!patterns.some((one) => typeof one === 'string' && one.length > most)) return undefined
+  return `The schema must not have a regular expression of more than ${most} characters`
 }
 
 function firstTrouble(nodes: unknown[], depth: number): string | undefined {

@@ -38,5 +38,9 @@ export const JSON_LIMITS = { values: 100_000, depth: 100, names: 10_000 }
 /** The same for an upload of code references, of which each is a small object. */
 export const CODE_REFERENCE_VALUES = 500_000
 
-/** Of a JSON Schema that a user wrote, as text: it is cheap to read. What it costs to run is limited by time. */
-export const SCHEMA_LIMITS = { characters: 100_000, depth: 64 }
+/**
+ * Of a JSON Schema that a user wrote, as text: it is cheap to read. What it costs to run is limited by time, but for regular expressions:
+ * nothing can stop V8 while it compiles one, which took seconds for 100,000 characters (`[\\p{L}\\p{N}]` again and again), and 0.1 s
+ * for so many.
+ */
+export const SCHEMA_LIMITS = { characters: 100_000, depth: 64, pattern: 2000 }

@@ -31,7 +31,7 @@ export const EnumOptions = Type.Object(
 )
 
 const SCHEMA = {
-  description: `A JSON Schema (draft 2020-12) as an object or as its text; at most ${SCHEMA_LIMITS.characters} characters long as text`,
+  description: `A JSON Schema (draft 2020-12) as an object or as its text; at most ${SCHEMA_LIMITS.characters} characters long as text, each regular expression in it at most ${SCHEMA_LIMITS.pattern}`,
 }
 
 export const JsonOptions = Type.Object(
