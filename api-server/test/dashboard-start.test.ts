@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { csrfTokenOf } from '../src/domain/tokens.js'
 import { call, temporaryFolder, type Answer } from './support/api.js'
 import { browser, PASSWORD, secretOf, send } from './support/dashboard.js'
 import type { DatabaseServer } from './support/postgres.js'
@@ -52,7 +53,21 @@ test('a start prints another setup code and the address until somebody can sign 
     const body = { code, organization: 'Acme', name: 'Ann', email: EMAIL, password: PASSWORD }
     const done = await send(server, undefined, 'POST', '/setup', body)
     assert.is(done.status, 200)
-    assert.match(done.headers.get('set-cookie') ?? '', /; Secure$/)
+    const own =
+      /^__Host-service_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600; Secure, .*; Secure$/
+    assert.match(done.headers.get('set-cookie') ?? '', own)
+    // A page of a neighbouring subdomain can set a cookie with the plain name.
+    for (const [name, expected] of [
+      ['__Host-service_session', 200],
+      ['service_session', 401],
+    ] as const) {
+      const cookie = { headers: { cookie: `${name}=${secretOf(done)}` } }
+      assert.is((await send(server, undefined, 'GET', '/tokens', undefined, cookie)).status, expected, name)
+    }
+    const other = secretOf(await signIn(server, EMAIL, PASSWORD))
+    const headers = { cookie: `__Host-service_session=${other}`, 'x-csrf-token': csrfTokenOf(other) }
+    const left = await send(server, undefined, 'DELETE', '/session', undefined, { headers })
+    assert.match(left.headers.get('set-cookie') ?? '', /^__Host-service_session=; Path=\/; .*Max-Age=0; Secure$/)
     await server.stop()
     const again = await startProcess({ ...env, LOG_LEVEL: 'info' })
     assert.is((await browser(again, secretOf(done)).call('GET', '/tokens')).status, 200)

@@ -12,7 +12,6 @@ import type { ClientReader } from './client.js'
 import { forRequest, readParams, readQuery, type Request } from './handler.js'
 import { LIMITS } from './limits.js'
 import { PRIVATE, sendDownload, sendResult } from './respond.js'
-import { isSecure } from './secure.js'
 import { isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
 
 export const DASHBOARD = '/dashboard/api'
@@ -33,7 +32,7 @@ export async function serveDashboard(
 ): Promise<void> {
   const services = forRequest(all)
   response.setHeader('Cache-Control', 'no-store')
-  const cookie = sessionCookie(request, response, isSecure(request) || (publicUrl?.startsWith('https:') ?? false))
+  const cookie = sessionCookie(request, response, publicUrl)
   if (isWrite(request)) requireOwnOrigin(request, publicUrl)
   const read = async () => ({
     services,
@@ -58,10 +57,11 @@ export async function serveDashboard(
 export async function followChanges(
   services: Services,
   live: LiveChanges,
+  { publicUrl }: DashboardOptions,
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
-  const { secret } = sessionCookie(request, response, false)
+  const { secret } = sessionCookie(request, response, publicUrl)
   const caller = await requireSession(services, secret)
   requireSecondFactor(caller, request)
   const { organizationId, sessionId, access } = caller
@@ -83,7 +83,7 @@ export async function identifySession(
   response.setHeader('Cache-Control', isWrite(request) ? 'no-store' : PRIVATE)
   response.setHeader('Vary', 'Cookie')
   if (isWrite(request)) requireOwnOrigin(request, publicUrl)
-  const { secret } = sessionCookie(request, response, false)
+  const { secret } = sessionCookie(request, response, publicUrl)
   return { ...(await memberOf(services, request, secret)), ifMatch: request.headers['if-match'] }
 }
 

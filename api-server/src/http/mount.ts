@@ -143,12 +143,11 @@ function addDashboard(
   router.add({ base: DASHBOARD, endpoints: dashboardRoutes, guard, serve: asOwn })
   const { oidc: provider } = services
   if (provider) {
-    const { clientOf } = options
     router.add({
       ...{ base: DASHBOARD, endpoints: OIDC_ENDPOINTS, guard: () => Promise.resolve() },
       serve: (endpoint, request, response) => {
         setSecurityHeaders(response)
-        return serveOidc(services, { provider, clientOf, logger }, endpoint, request, response)
+        return serveOidc(services, { provider, logger, ...options }, endpoint, request, response)
       },
     })
   }
@@ -156,7 +155,7 @@ function addDashboard(
     ...{ base: DASHBOARD, endpoints: [{ method: 'GET', path: '/changes' }] as const, guard },
     serve: (_, request, response) => {
       setSecurityHeaders(response)
-      return followChanges(services, live, request, response)
+      return followChanges(services, live, options, request, response)
     },
   })
 }

@@ -5,8 +5,10 @@ import type { Method } from '../routes/route.js'
 import type { Services } from '../services/context.js'
 import { NotAdmitted, signInAs } from '../services/oidc/members.js'
 import type { OidcProvider, SignInAttempt } from '../services/oidc/provider.js'
-import type { ClientReader } from './client.js'
+import { HostCookie } from './cookies.js'
+import type { DashboardOptions } from './dashboard.js'
 import { forRequest, type Request } from './handler.js'
+import { isReachedSecurely } from './secure.js'
 import { sessionCookie } from './session-guard.js'
 
 export const OIDC_ENDPOINTS: readonly { method: Method; path: string }[] = [
@@ -15,15 +17,13 @@ export const OIDC_ENDPOINTS: readonly { method: Method; path: string }[] = [
   { method: 'GET', path: '/oidc/sign-out' },
 ]
 
-const NAME = 'service_oidc'
-const COOKIE = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]{20,3000})\\s*(?:;|$)`)
+/** Lax, since the provider's site sends the browser back with it. */
+const ATTEMPT = new HostCookie('service_oidc', '[\\w-]{20,3000}', '/dashboard/api/oidc', 'Lax')
 /** For so long somebody may take to sign in at the provider, in seconds. */
 const PATIENCE = 600
-const PATH = '/dashboard/api/oidc'
 
-export interface OidcOptions {
+export interface OidcOptions extends DashboardOptions {
   provider: OidcProvider
-  clientOf: ClientReader
   logger: Logger
 }
 
@@ -44,14 +44,14 @@ export async function serveOidc(
   } catch (error) {
     const reason = error instanceof NotAdmitted ? error.reason : 'failed'
     options.logger.warn({ err: error }, 'signing in with OpenID Connect failed')
-    setAttempt(options, response, undefined)
+    setAttempt(options, request, response, undefined)
     redirect(response, `/?sign-in=${reason}`)
   }
 }
 
-async function start(options: OidcOptions, { query }: Request, response: ServerResponse): Promise<void> {
-  const { url, attempt } = await options.provider.begin(localPath([query['to'] ?? '/'].flat()[0]))
-  setAttempt(options, response, attempt)
+async function start(options: OidcOptions, request: Request, response: ServerResponse): Promise<void> {
+  const { url, attempt } = await options.provider.begin(localPath([request.query['to'] ?? '/'].flat()[0]))
+  setAttempt(options, request, response, attempt)
   redirect(response, url)
 }
 
@@ -62,18 +62,18 @@ async function finish(
   response: ServerResponse,
 ): Promise<void> {
   const { provider, clientOf } = options
-  const attempt = attemptOf(request)
+  const attempt = attemptOf(options, request)
   const search = new URL(request.url ?? '', 'http://localhost').searchParams
   // It may be about another attempt, such as one in an older tab. The one that is kept goes on.
   if (!attempt || search.get('state') !== attempt.state) return redirect(response, '/?sign-in=expired')
   if (search.get('error') === 'access_denied') {
-    setAttempt(options, response, undefined)
+    setAttempt(options, request, response, undefined)
     return redirect(response, '/?sign-in=denied')
   }
   const claims = await provider.finish(`?${search.toString()}`, attempt)
   const session = await signInAs(services, provider.settings, claims, clientOf(request))
-  sessionCookie(request, response, isSecure(options)).begin(session)
-  setAttempt(options, response, undefined)
+  sessionCookie(request, response, options.publicUrl).begin(session)
+  setAttempt(options, request, response, undefined)
   redirect(response, attempt.to)
 }
 
@@ -91,20 +91,18 @@ function localPath(path = '/'): string {
   return /^\/(?![/\\])[!-[\]-~]*$/.test(path) && path.length <= 1000 ? path : '/'
 }
 
-function isSecure({ provider }: OidcOptions): boolean {
-  return provider.settings.redirectUri.startsWith('https:')
-}
-
-/** Lax, since the provider's site sends the browser back with it. */
-function setAttempt(options: OidcOptions, response: ServerResponse, attempt: SignInAttempt | undefined): void {
+function setAttempt(
+  { publicUrl }: OidcOptions,
+  request: Request,
+  response: ServerResponse,
+  attempt: SignInAttempt | undefined,
+): void {
   const value = attempt ? Buffer.from(JSON.stringify(attempt)).toString('base64url') : ''
-  const attributes = [`Path=${PATH}`, 'HttpOnly', 'SameSite=Lax', `Max-Age=${attempt ? PATIENCE : 0}`]
-  const cookie = [`${NAME}=${value}`, ...attributes, ...(isSecure(options) ? ['Secure'] : [])].join('; ')
-  response.appendHeader('Set-Cookie', cookie)
+  response.appendHeader('Set-Cookie', ATTEMPT.set(value, PATIENCE, isReachedSecurely(request, publicUrl)))
 }
 
-function attemptOf({ headers }: Request): SignInAttempt | undefined {
-  const text = COOKIE.exec(headers.cookie ?? '')?.[1]
+function attemptOf({ publicUrl }: OidcOptions, request: Request): SignInAttempt | undefined {
+  const text = ATTEMPT.read(request, isReachedSecurely(request, publicUrl))
   if (text === undefined) return undefined
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

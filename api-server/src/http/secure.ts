@@ -4,3 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export function isSecure({ socket }: IncomingMessage): boolean {
   return 'encrypted' in socket && socket.encrypted === true
 }
+
+/** Whether browsers reach the server over HTTPS: at its public address, or with this request. */
+export function isReachedSecurely(request: IncomingMessage, publicUrl: string | undefined): boolean {
+  return isSecure(request) || (publicUrl?.startsWith('https:') ?? false)
+}

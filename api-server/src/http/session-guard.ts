@@ -3,10 +3,12 @@ import type { SessionCookie } from '../dashboard-api/route.js'
 import { Forbidden } from '../domain/errors.js'
 import { DEVICE_TIME, SESSION_TIMES } from '../domain/limits.js'
 import { csrfTokenOf, hashToken, sameHash } from '../domain/tokens.js'
+import { HostCookie } from './cookies.js'
+import { isReachedSecurely } from './secure.js'
 
-const NAME = 'service_session'
-const SECRET = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]{20,100})\\s*(?:;|$)`)
+const SESSION = new HostCookie('service_session', '[\\w-]{20,100}', '/', 'Strict')
 
+/** Nobody else can make one that is worth anything, so it keeps the narrow path that no `__Host-` cookie may have. */
 const DEVICE_NAME = 'service_device'
 const DEVICE = new RegExp(`(?:^|;)\\s*${DEVICE_NAME}=([\\w.-]{20,200})\\s*(?:;|$)`)
 
@@ -16,28 +18,30 @@ export function deviceCookie({ headers }: IncomingMessage): string | undefined {
 }
 
 /** The request's session cookie, and what its answer does with it. */
-export function sessionCookie(request: IncomingMessage, response: ServerResponse, secure: boolean): SessionCookie {
+export function sessionCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string | undefined,
+): SessionCookie {
+  const secure = isReachedSecurely(request, publicUrl)
   const cookies: string[] = []
-  const set = (name: string, value: string, path: string, seconds: number) => {
-    const attributes = [
-      `Path=${path}`,
-      'HttpOnly',
-      'SameSite=Strict',
-      `Max-Age=${seconds}`,
-      ...(secure ? ['Secure'] : []),
-    ]
-    cookies.push([`${name}=${value}`, ...attributes].join('; '))
+  const send = (cookie: string) => {
+    cookies.push(cookie)
     response.setHeader('Set-Cookie', cookies)
   }
-  const remember = (device: string) => set(DEVICE_NAME, device, '/dashboard/api', DEVICE_TIME / 1000)
+  const remember = (device: string) => {
+    const attributes = ['Path=/dashboard/api', 'HttpOnly', 'SameSite=Strict', `Max-Age=${DEVICE_TIME / 1000}`]
+    send([`${DEVICE_NAME}=${device}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; '))
+  }
+  const keep = (secret: string) => send(SESSION.set(secret, SESSION_TIMES.absolute / 1000, secure))
   return {
-    secret: SECRET.exec(request.headers.cookie ?? '')?.[1],
+    secret: SESSION.read(request, secure),
     begin: ({ secret, device }) => {
-      set(NAME, secret, '/', SESSION_TIMES.absolute / 1000)
+      keep(secret)
       remember(device)
     },
     remember,
-    end: () => set(NAME, '', '/', 0),
+    end: () => keep(''),
   }
 }
 

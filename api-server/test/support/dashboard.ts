@@ -45,7 +45,7 @@ export function messages({ body }: Answer): string[] {
 
 /** The secret in the cookie that the answer sets. */
 export function secretOf({ headers }: Answer): string {
-  return /^service_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return /^(?:__Host-)?service_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
 export function browser(api: { url: string }, secret: string, memberId = ''): Browser {
