@@ -215,6 +215,34 @@ apiSuite('a project as a file', (test, api) => {
     assert.is(await textOf(id), text)
   })
 
+  test('no transaction of a merge waits for a JSON schema, and what does not match is told all the same', async () => {
+    const { id, base } = await furnish()
+    const text = (await textOf(id)).replace('type: object', 'type: [object, array]')
+    const wrong = text.replace('object, array', 'array')
+    const { schemas } = api.services
+    const check = schemas.check.bind(schemas)
+    let tags = 0
+    schemas.check = async (...asked) => {
+      // In an open transaction it would wait for ever.
+      await api.call('POST', `${base}/tags`, { name: `Meanwhile ${++tags}` })
+      return check(...asked)
+    }
+    try {
+      await assertInvalid(() => merge(id, wrong), /^Config a-json: .* does not match/)
+      assert.ok(tags > 0)
+      const expected = ['update config a-json typeOptions']
+      for (const preview of [true, false]) {
+        const before = tags
+        assert.equal(shown(await merge(id, text, preview)), expected)
+        assert.ok(tags > before)
+      }
+      const before = tags
+      assert.equal([shown(await merge(id, text)), tags], [[], before])
+    } finally {
+      schemas.check = check
+    }
+  })
+
   test('one mistake, and nothing of the file is kept', async () => {
     const { id } = await furnish()
     const text = await textOf(id)

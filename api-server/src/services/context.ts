@@ -7,7 +7,7 @@ import type { FailedSignIns } from './admission/failed-sign-ins.js'
 import type { Meter } from './admission/meter.js'
 import type { Throttle } from './admission/throttle.js'
 import type { TokenUses } from './admission/token-uses.js'
-import type { SchemaChecker } from './json-schema/checker.js'
+import type { SchemaChecks } from './json-schema/values.js'
 import type { AllowedAddresses } from './webhooks/addresses.js'
 import type { OidcProvider } from './oidc/provider.js'
 import type { Passwords } from './team/passwords.js'
@@ -15,7 +15,7 @@ import type { Passwords } from './team/passwords.js'
 /** What every service works with. */
 export interface Services {
   storage: Storage
-  schemas: SchemaChecker
+  schemas: SchemaChecks
   meter: Meter
   tokenUses: TokenUses
   throttle: Throttle

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TOO_LONG, type Verdict } from './job.js'
 import { Lane } from './lane.js'
+import type { SchemaChecks } from './values.js'
 
 /**
  * An honest schema takes a few milliseconds. What takes longer than this waits behind others of its kind. The product of the two is
@@ -22,15 +23,11 @@ const MOST_SLOW = 1000
  * starts again in the second, with a long one. A schema that was too slow there as well goes straight to the second from then on. So
  * schemas that take for ever hold up each other and not honest ones. In both threads organizations take turns.
  */
-export class SchemaChecker {
+export class SchemaChecker implements SchemaChecks {
   private readonly quick = new Lane(QUICK.time, QUICK.waiting)
   private readonly slow = new Lane(SLOW.time, SLOW.waiting)
   private readonly known = new Set<string>()
 
-  /**
-   * @param values as JSON texts
-   * Rejects with Exhausted when too many checks of the organization are waiting.
-   */
   async check(organizationId: string, schema: unknown, values: readonly string[]): Promise<Verdict> {
     const job = { schema: JSON.stringify(schema), values }
     const key = createHash('sha1').update(`${organizationId} ${job.schema}`).digest('base64url')

@@ -1,11 +1,21 @@
 import { Invalid } from '../../domain/errors.js'
 import { enforcedSchema } from '../../domain/json-schema.js'
 import { checkValue, spell, type ValueType } from '../../domain/values.js'
-import type { SchemaChecker } from './checker.js'
+import type { Verdict } from './job.js'
+
+/** Where values are checked against JSON Schemas. */
+export interface SchemaChecks {
+  /**
+   * @param values as JSON texts
+   * Rejects with Exhausted when too many checks of the organization are waiting.
+   */
+  check(organizationId: string, schema: unknown, values: readonly string[]): Promise<Verdict>
+  close(): void
+}
 
 /** Whose values are checked, and where. */
 export interface Checks {
-  schemas: SchemaChecker
+  schemas: SchemaChecks
   organizationId: string
 }
 

@@ -1,6 +1,7 @@
 import { tagNameKey } from '../../domain/tag-name.js'
 import type { Storage, Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
+import { checkFirst, STALE } from '../json-schema/check-first.js'
 import { findProject, lockProject } from '../locate.js'
 import { createEnvironment, deleteEnvironment, updateEnvironment } from '../projects/environments.js'
 import { createProject } from '../projects/projects.js'
@@ -13,12 +14,16 @@ import { mergeConfigs } from './merge-configs.js'
 import { differing, environmentOf, explained, type Change, type Merge } from './merge-parts.js'
 import { pruneProject, type Missing } from './prune.js'
 import { conditionsFromFile, withoutFileIds } from './rules.js'
+import { SchemasFirst } from './schemas-first.js'
 
 export interface MergeResult {
   changes: Change[]
   /** What the file does not mention and stays: environments, tags, segments and configs, by slug, name and key. */
   onlyInProject: string[]
 }
+
+/** Ends a transaction that has asked about JSON schemas that were not run yet. */
+class Unchecked extends Error {}
 
 /** Ends the transaction of a preview. */
 class Preview extends Error {
@@ -62,16 +67,23 @@ async function allOrNothing(
   { preview }: Options,
   work: (within: Services, stores: Stores) => Promise<MergeResult>,
 ): Promise<MergeResult> {
-  try {
-    return await services.storage.transaction(async (stores) => {
-      const result = await work({ ...services, storage: inTransaction(services.storage, stores) }, stores)
+  const schemas = new SchemasFirst(services.schemas)
+  const attempt = () =>
+    services.storage.transaction(async (stores) => {
+      const result = await work({ ...services, schemas, storage: inTransaction(services.storage, stores) }, stores)
+      if (!schemas.knowsAll) throw new Unchecked()
       if (preview) throw new Preview(result)
       return result
     })
-  } catch (error) {
-    if (error instanceof Preview) return error.result
-    throw error
-  }
+  return checkFirst(
+    () => schemas.learn(),
+    () =>
+      attempt().catch((error: unknown) => {
+        if (error instanceof Unchecked) return STALE
+        if (error instanceof Preview) return error.result
+        throw error
+      }),
+  )
 }
 
 /** A storage whose transactions are parts of one that runs. */
