@@ -5,7 +5,7 @@ import { parse } from 'jsonc-parser'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ScanResult } from '../cli/src/scan/result.js'
-import { runCli } from '../cli/test/support/run-cli.js'
+import { runHere } from '../cli/test/support/run-here.js'
 import { temporaryFolder } from '../cli/test/support/temporary-folder.js'
 
 interface Example {
@@ -69,7 +69,7 @@ for (const [index, example] of examples.entries()) {
       'the example shows a read',
     )
     const cwd = temporaryFolder({ ...example.files, 'service.json': example.settings })
-    const run = await runCli(['scan', '--json'], { cwd })
+    const run = await runHere(['scan', '--json'], { cwd })
     assert.is(run.code, 0, run.stderr)
     const result = JSON.parse(run.stdout) as ScanResult
     assert.equal(foundIn(result, expected).sort(), expected.sort())

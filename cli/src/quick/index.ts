@@ -8,11 +8,19 @@ import { builtInLanguages, builtInVersions } from './languages.js'
 export { mayHavePlugins } from './installed-plugins.js'
 
 /**
- * Runs a plain `scan` or `validate` with the built-in languages, without oclif, to its exit code.
+ * Runs a plain `scan` or `validate` with the built-in languages, without oclif, and ends the process with its exit code.
  * @param manifestFile the tool's package.json
  */
-export async function runQuickly({ command, options, ...rest }: QuickCommand, manifestFile: string): Promise<void> {
+export async function runQuickly(command: QuickCommand, manifestFile: string): Promise<void> {
   prepareProcess()
+  await endProcess(await answerQuickly(command, manifestFile))
+}
+
+/** The same without an end to the process; answers the exit code. */
+export async function answerQuickly(
+  { command, options, ...rest }: QuickCommand,
+  manifestFile: string,
+): Promise<number> {
   const { 'base-url': baseUrl, 'output-file': outputFile } = options
   const request = {
     token: options.token,
@@ -30,5 +38,5 @@ export async function runQuickly({ command, options, ...rest }: QuickCommand, ma
     languages: () => builtInLanguages(manifestFile),
     languageVersions: () => builtInVersions(manifestFile),
   }
-  await endProcess(await (command === 'scan' ? scanAction(request) : validateAction(request)).catch(reportError))
+  return (command === 'scan' ? scanAction(request) : validateAction(request)).catch(reportError)
 }

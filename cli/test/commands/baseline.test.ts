@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { validateFormats } from '../../src/report/formats.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -46,20 +47,20 @@ test('what is in the baseline is counted, and neither reported nor a failure', a
 
 test('the baseline itself adds no reference', async () => {
   const cwd = sampleRepository()
-  const before = JSON.parse((await runCli(['scan', '--json'], { cwd, env })).stdout) as { references: unknown[] }
-  await runCli(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
-  const after = JSON.parse((await runCli(['scan', '--json'], { cwd, env })).stdout) as { references: unknown[] }
+  const before = JSON.parse((await runHere(['scan', '--json'], { cwd, env })).stdout) as { references: unknown[] }
+  await runHere(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
+  const after = JSON.parse((await runHere(['scan', '--json'], { cwd, env })).stdout) as { references: unknown[] }
   assert.equal(after.references, before.references)
 })
 
 test('new problems fail; others keep their fingerprints; solved ones are named on stderr', async () => {
   const cwd = sampleRepository()
-  await runCli(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
+  await runHere(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
   const file = path.join(cwd, 'src', 'cart.ts')
   const code = readFileSync(file, 'utf8')
   const again = "  await client.getBooleanValue('winter-sale', true)\n"
   writeFileSync(file, code.replace("'purple'", "'dark'").replace(again, `\n\n${again}${again}`))
-  const json = await runCli(['validate', '--baseline', 'baseline.json', '--json'], { cwd, env })
+  const json = await runHere(['validate', '--baseline', 'baseline.json', '--json'], { cwd, env })
   const { findings } = JSON.parse(json.stdout) as { findings: unknown[] }
   assert.equal(findings, [{ kind: 'unknown-key', key: 'winter-sale', file: 'src/cart.ts', line: 15 }])
   assert.is(json.code, 1)
@@ -70,13 +71,13 @@ test('new problems fail; others keep their fingerprints; solved ones are named o
 `,
   )
   const prints = async (options: string[]) => {
-    const { stdout } = await runCli(['validate', '--format', 'gitlab', ...options], { cwd, env })
+    const { stdout } = await runHere(['validate', '--format', 'gitlab', ...options], { cwd, env })
     return (JSON.parse(stdout) as { fingerprint: string }[]).map(({ fingerprint }) => fingerprint)
   }
   const [print, ...others] = await prints(['--baseline', 'baseline.json'])
   assert.is(others.length, 0)
   assert.is((await prints([])).indexOf(print ?? ''), 3)
-  assert.is((await runCli(['validate', '--write-baseline', 'baseline.json'], { cwd, env })).code, 0)
+  assert.is((await runHere(['validate', '--write-baseline', 'baseline.json'], { cwd, env })).code, 0)
   assert.equal(
     [...readFileSync(path.join(cwd, 'baseline.json'), 'utf8').matchAll(/"problem": "([\w-]+) /g)].map(
       ([, kind]) => kind,
@@ -108,11 +109,11 @@ test('a file that cannot be used ends the run before any request', async () => {
     ],
   ]
   for (const [options, message] of cases) {
-    const run = await runCli(['validate', ...options], { cwd, env })
+    const run = await runHere(['validate', ...options], { cwd, env })
     assert.match(run.stderr, message)
     assert.equal([run.code, run.stdout, server.requests.length], [2, '', 0], options.join(' '))
   }
-  const scan = await runCli(['scan', '--baseline', 'foreign.json'], { cwd, env })
+  const scan = await runHere(['scan', '--baseline', 'foreign.json'], { cwd, env })
   assert.match(scan.stderr, /^There is no option --baseline\./)
   assert.is(scan.code, 2)
 })

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { gitIn } from '../support/git.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 
 const read = (...keys: string[]) =>
@@ -34,7 +35,7 @@ function repository(): string {
 }
 
 async function problems(folder: string, ...args: string[]) {
-  const run = await runCli(['validate', '--configs', 'configs.json', '--json', ...args], {
+  const run = await runHere(['validate', '--configs', 'configs.json', '--json', ...args], {
     cwd: path.join(folder, 'app'),
   })
   const { findings } = JSON.parse(run.stdout) as { findings: { file: string; line: number; key: string }[] }
@@ -105,12 +106,12 @@ test('several paths', async () => {
   const folder = repository()
   const twice = await problems(folder, 'old.ts', 'moved.ts', 'old.ts')
   assert.equal(twice.found, ['moved.ts:6 wrong-2', 'old.ts:4 wrong-1'])
-  const scan = await runCli(['scan', '--configs', 'configs.json', '--json', 'moved.ts', './old.ts'], {
+  const scan = await runHere(['scan', '--configs', 'configs.json', '--json', 'moved.ts', './old.ts'], {
     cwd: path.join(folder, 'app'),
   })
   const { filesScanned, references } = JSON.parse(scan.stdout) as { filesScanned: number; references: unknown[] }
   assert.equal([filesScanned, references.length], [2, 6])
-  const missing = await runCli(['validate', 'old.ts', 'none.ts'], { cwd: path.join(folder, 'app') })
+  const missing = await runHere(['validate', 'old.ts', 'none.ts'], { cwd: path.join(folder, 'app') })
   assert.equal([missing.code, missing.stderr.split('\n')[0]], [2, 'There is no file or folder "none.ts".'])
 })
 
@@ -129,7 +130,7 @@ test('mistakes', async () => {
     [['--staged'], `--staged needs a git repository, and ${outside} is not in one.`, outside],
   ]
   for (const [args, message, cwd = app] of cases) {
-    const run = await runCli(['validate', ...args], { cwd })
+    const run = await runHere(['validate', ...args], { cwd })
     assert.equal([run.code, run.stderr.split('\n')[0], run.stdout], [2, message, ''])
   }
   const { stderr } = await runCli(['validate', '--staged'], { cwd: app, env: { PATH: '' } })

@@ -6,6 +6,7 @@ import { validateFormats } from '../../src/report/formats.js'
 import { ODD_FILE, ODD_KEY } from '../support/report-sample.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 
@@ -51,8 +52,8 @@ test('--json is --format json, also beside it', async () => {
   const cwd = sampleRepository()
   for (const command of ['scan', 'validate']) {
     const json = await runCli([command, '--json'], { cwd, env })
-    assert.equal(await runCli([command, '--format', 'json'], { cwd, env }), json)
-    assert.equal(await runCli([command, '--format', 'json', '--json'], { cwd, env }), json)
+    assert.equal(await runHere([command, '--format', 'json'], { cwd, env }), json)
+    assert.equal(await runHere([command, '--format', 'json', '--json'], { cwd, env }), json)
   }
 })
 
@@ -60,7 +61,7 @@ test('without problems every format ends with 0', async () => {
   const ignoreKeys = ['max-items', 'max-cart', 'theme', 'winter-sale', 'api-limit']
   const cwd = sampleRepository({ project: 'web-shop', ignoreKeys })
   for (const format of validateFormats) {
-    const run = await runCli(['validate', '--format', format], { cwd, env })
+    const run = await runHere(['validate', '--format', format], { cwd, env })
     assert.equal([run.code, run.stderr], [0, ''], format)
     assert.not.match(run.stdout, /max-cart" was|::error|<failure|winter-sale"?:/)
   }
@@ -70,7 +71,7 @@ test('a run that cannot work prints nothing and leaves an earlier report', async
   const cwd = sampleRepository()
   writeFileSync(path.join(cwd, 'report'), 'earlier')
   for (const format of validateFormats) {
-    const run = await runCli(['validate', '--format', format, '--output-file', 'report'], {
+    const run = await runHere(['validate', '--format', format, '--output-file', 'report'], {
       cwd,
       env: { ...env, SERVICE_TOKEN: 'nobody' },
     })
@@ -85,11 +86,13 @@ test('--output-file takes the report and stdout the text; nothing is left beside
   const text = await runCli(['validate'], { cwd, env })
   const folder = temporaryFolder()
   for (const format of ofOtherPrograms) {
-    const report = await runCli(['validate', '--format', format], { cwd, env })
-    for (const environment of format === 'sarif' ? [env, throughOclif] : [env]) {
-      const file = path.join(folder, 'a b')
-      const options = ['--format', format, '--output-file', file]
-      const run = await runCli(['validate', ...options], { cwd, env: environment })
+    const report = await runHere(['validate', '--format', format], { cwd, env })
+    const file = path.join(folder, 'a b')
+    const args = ['validate', '--format', format, '--output-file', file]
+    const ways = [() => runHere(args, { cwd, env })]
+    if (format === 'sarif') ways.push(() => runCli(args, { cwd, env: throughOclif }))
+    for (const way of ways) {
+      const run = await way()
       assert.equal(run, text, format)
       assert.is(readFileSync(file, 'utf8'), report.stdout, format)
       assert.equal(readdirSync(folder), ['a b'])
@@ -99,9 +102,9 @@ test('--output-file takes the report and stdout the text; nothing is left beside
 
 test('--output is the same; the text in a file has no colours', async () => {
   const cwd = sampleRepository()
-  const { stdout } = await runCli(['scan'], { cwd, env })
+  const { stdout } = await runHere(['scan'], { cwd, env })
   const folder = temporaryFolder()
-  const run = await runCli(['scan', '--output', path.join(folder, 'scan.txt')], {
+  const run = await runHere(['scan', '--output', path.join(folder, 'scan.txt')], {
     cwd,
     env: { ...env, FORCE_COLOR: '1' },
   })
@@ -111,7 +114,7 @@ test('--output is the same; the text in a file has no colours', async () => {
 })
 
 test('scan as Markdown', async () => {
-  const run = await runCli(['scan', '--format', 'markdown', 'src/keys.json'], { cwd: sampleRepository(), env })
+  const run = await runHere(['scan', '--format', 'markdown', 'src/keys.json'], { cwd: sampleRepository(), env })
   assert.match(
     run.stdout,
     '### Indirect references\n\n| Key | Place |\n| --- | --- |\n| `new-checkout` | `src/keys.json:2` |\n',
@@ -153,7 +156,7 @@ test('paths are those in the repository, wherever service.json is', async () => 
     ['markdown', /`apps\/web\/src\/a\.ts:2`/],
   ]
   for (const [format, file] of shown) {
-    assert.match((await runCli(['validate', '--format', format], { cwd, env })).stdout, file)
+    assert.match((await runHere(['validate', '--format', format], { cwd, env })).stdout, file)
   }
 })
 
@@ -168,7 +171,7 @@ const KEY = 'gone'
 </script>
 `,
   })
-  const { stdout } = await runCli(['validate', '--format', 'github'], { cwd, env })
+  const { stdout } = await runHere(['validate', '--format', 'github'], { cwd, env })
   assert.equal(
     [...stdout.matchAll(/line=(\d+),col=(\d+)/g)].map(([, line, column]) => [line, column]),
     [
@@ -194,7 +197,8 @@ test('odd file names and keys come through a real run', async () => {
   const reports: Record<string, string> = {}
   for (const format of validateFormats) {
     const file = path.join(temporaryFolder(), 'report')
-    const run = await runCli(['validate', '--format', format, '--output-file', file], { cwd, env })
+    const start = format === 'json' ? runCli : runHere
+    const run = await start(['validate', '--format', format, '--output-file', file], { cwd, env })
     assert.equal([run.code, run.stderr], [1, ''], format)
     assert.not.match(run.stdout, /[\u0000-\u0009\u000b-\u001f]/)
     reports[format] = readFileSync(file, 'utf8')
@@ -247,7 +251,7 @@ test('what a repository holds is no command to the build server that reads the l
     ...['text', 'json', 'markdown'].map((format) => ['scan', '--verbose', '--format', format]),
   ]
   for (const args of runs) {
-    const { code: exitCode, stdout, stderr } = await runCli(args, { cwd, env })
+    const { code: exitCode, stdout, stderr } = await (args.includes('github') ? runCli : runHere)(args, { cwd, env })
     assert.is(exitCode, args[0] === 'scan' ? 0 : 1)
     for (const line of `${stdout}\n${stderr}`.split('\n')) {
       // The first command of a line is the only one that GitHub takes.

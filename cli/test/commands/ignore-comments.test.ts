@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { validateFormats } from '../../src/report/formats.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 
 const server = await startRealServer()
@@ -63,7 +64,7 @@ test('the others are reported; a comment that names what is no kind ignores noth
     ],
     ['return <p>{use', 'return <p>{/* service-ignore-next-line */}\n{use'],
   ])
-  const run = await runCli(['validate'], { cwd, env })
+  const run = await runHere(['validate'], { cwd, env })
   assert.match(run.stdout, /: 4 problems found, 1 ignored by comments, /)
   assert.match(run.stdout, /theme +/)
   assert.is(
@@ -81,30 +82,30 @@ test('--verbose names comments without a problem, also in files without any', as
     ["await client.getBooleanValue('new-checkout'", `${NEXT}\nawait client.getBooleanValue('new-checkout'`],
     ['return <p>{/*', '// service-ignore-line\nreturn <p>{/*'],
   ])
-  const { stderr, code } = await runCli(['validate', '--verbose'], { cwd, env })
+  const { stderr, code } = await runHere(['validate', '--verbose'], { cwd, env })
   assert.is(code, 0)
   assert.match(
     stderr,
     /^Comments that ignore nothing, because there is no such problem:\n {2}src\/cart\.ts:7\n {2}src\/limits\.tsx:4\n/m,
   )
-  assert.not.match((await runCli(['validate'], { cwd, env })).stderr, 'Comments')
+  assert.not.match((await runHere(['validate'], { cwd, env })).stderr, 'Comments')
 })
 
 test('a baseline holds none of them', async () => {
   const cwd = repository(ALL.slice(0, 2))
-  const { stdout } = await runCli(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
+  const { stdout } = await runHere(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
   assert.match(stdout, /: 0 problems found, 3 more in the baseline, 2 ignored by comments, /)
   assert.not.match(readFileSync(path.join(cwd, 'baseline.json'), 'utf8'), 'max-cart')
 })
 
 test('the same from what the last run kept', async () => {
   const cwd = repository(ALL.slice(0, 1))
-  const first = await runCli(['validate'], { cwd, env })
-  assert.equal(await runCli(['validate'], { cwd, env }), first)
+  const first = await runHere(['validate'], { cwd, env })
+  assert.equal(await runHere(['validate'], { cwd, env }), first)
   // A comment taken away counts at once.
   const file = path.join(cwd, 'src', 'cart.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace(' // service-ignore-line type-mismatch', ''))
-  assert.match((await runCli(['validate'], { cwd, env })).stdout, /: 5 problems found, 1 dynamic/)
+  assert.match((await runHere(['validate'], { cwd, env })).stdout, /: 5 problems found, 1 dynamic/)
   rmSync(cwd, { recursive: true })
 })
 
@@ -117,7 +118,7 @@ test('a comment accepts until its last day; then the problem is reported and the
     ],
     ['return <p>{use', '// service-ignore-line -- until 2020-02-01 no problem here\nreturn <p>{use'],
   ])
-  const run = await runCli(['validate'], { cwd, env })
+  const run = await runHere(['validate'], { cwd, env })
   assert.match(run.stdout, / theme .* "purple"/)
   assert.not.match(run.stdout, 'winter-sale')
   assert.match(run.stdout, ': 4 problems found, 1 ignored by comments, ')

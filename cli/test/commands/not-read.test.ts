@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCli, type Run } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const config = (key: string) => {
@@ -25,7 +26,8 @@ const TYPESCRIPT =
 const INSTALL =
   'Install what reads them with `service plugins install @service/plugin-ruby`, or set "languages": { "ruby": "ignore" } in service.json to do without.'
 
-const run = (cwd: string, ...args: string[]): Promise<Run> => runCli([...args, '--configs', configs], { cwd })
+const run = (cwd: string, ...args: string[]): Promise<Run> => runHere([...args, '--configs', configs], { cwd })
+const runApart = (cwd: string, ...args: string[]): Promise<Run> => runCli([...args, '--configs', configs], { cwd })
 
 function repository(files: Record<string, string>, settings: Record<string, unknown> = {}): string {
   return temporaryFolder({ 'service.json': JSON.stringify({ project: 'shop', ...settings }, null, 1), ...files })
@@ -34,7 +36,7 @@ function repository(files: Record<string, string>, settings: Record<string, unkn
 test('a repository whose SDK is read in a language that is not installed: exit 2, nothing on stdout', async () => {
   const cwd = repository({ 'app/a.rb': RUBY, 'app/b.rb': 'puts 1\n', 'a.json': '{}' })
   for (const args of [['validate'], ['scan'], ['scan', '--unused'], ['validate', '--json']]) {
-    const { code, stdout, stderr } = await run(cwd, ...args)
+    const { code, stdout, stderr } = await runApart(cwd, ...args)
     assert.equal([code, stdout], [2, ''])
     const title = 'Every file that names an SDK is in a language that is not installed: 1 Ruby file.'
     assert.is(stderr, `${title}\n${INSTALL}\n`)
@@ -44,14 +46,14 @@ test('a repository whose SDK is read in a language that is not installed: exit 2
 test('beside files that were read it is a line on stderr and a member of the JSON', async () => {
   const cwd = repository({ 'app/a.rb': RUBY, 'app/b.rb': 'puts 1\n', 'a.ts': TYPESCRIPT, 'docs/a.mdx': '# A\n' })
   const line = `2 Ruby files were not read, though 1 of them names an SDK. ${INSTALL}\n`
-  const validate = await run(cwd, 'validate')
+  const validate = await runApart(cwd, 'validate')
   assert.equal([validate.code, validate.stderr], [0, line])
   assert.match(validate.stdout, /^1 direct reference checked in 2 scanned files: 0 problems/)
   for (const command of ['scan', 'validate']) {
-    const { stdout } = await run(cwd, command, '--json')
+    const { stdout } = await runApart(cwd, command, '--json')
     assert.equal((JSON.parse(stdout) as { notRead: unknown }).notRead, [{ language: 'ruby', files: 2 }])
   }
-  const strict = await run(cwd, 'validate', '--strict')
+  const strict = await runApart(cwd, 'validate', '--strict')
   assert.equal([strict.code, strict.stdout], [2, ''])
   assert.is(strict.stderr, `Not everything was read: 2 Ruby files.\n${INSTALL} Without --strict, such a run goes on.\n`)
 })

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -45,7 +46,7 @@ test('what was written gives the same answers without a token and without a requ
 test('the file changes only where the project does', async () => {
   const cwd = sampleRepository()
   const write = async () => {
-    const run = await runCli(['validate', '--write-configs', file], { cwd, env })
+    const run = await runHere(['validate', '--write-configs', file], { cwd, env })
     assert.is(run.code, 1, 'problems are problems')
     return readFileSync(path.join(cwd, file), 'utf8')
   }
@@ -73,19 +74,19 @@ test('the file changes only where the project does', async () => {
 
 test('the project is that of the file; another one is a mistake', async () => {
   const from = sampleRepository()
-  await runCli(['scan', '--write-configs', file], { cwd: from, env })
+  await runHere(['scan', '--write-configs', file], { cwd: from, env })
   const cwd = sampleRepository({})
   const saved = path.join(from, file)
-  const run = await runCli(['scan', '--json', '--configs', saved], { cwd, env: alone })
+  const run = await runHere(['scan', '--json', '--configs', saved], { cwd, env: alone })
   assert.is((JSON.parse(run.stdout) as { project: string }).project, 'web-shop')
-  const other = await runCli(['scan', '--project', 'other', '--configs', saved], { cwd, env: alone })
+  const other = await runHere(['scan', '--project', 'other', '--configs', saved], { cwd, env: alone })
   assert.match(other.stderr, /holds the configs of "web-shop", and the project to check is "other"\.\n/)
   assert.is(other.code, 2)
 })
 
 test('a file that cannot be used ends the run before any request', async () => {
   const cwd = sampleRepository()
-  await runCli(['scan', '--write-configs', file], { cwd, env })
+  await runHere(['scan', '--write-configs', file], { cwd, env })
   const whole = readFileSync(path.join(cwd, file), 'utf8')
   const texts = {
     'cut.json': whole.slice(0, -30),
@@ -114,7 +115,7 @@ test('a file that cannot be used ends the run before any request', async () => {
     src: 'it is a folder',
   }
   for (const [name, reason] of Object.entries(reasons)) {
-    const run = await runCli(['validate', '--configs', name], { cwd, env })
+    const run = await runHere(['validate', '--configs', name], { cwd, env })
     assert.is(run.stderr.split('\n')[0], `The configs of ${name} cannot be used: ${reason}.`)
     assert.equal([run.code, run.stdout, server.requests.length], [2, '', 0], name)
   }
@@ -124,7 +125,7 @@ test('a file that cannot be used ends the run before any request', async () => {
     [['--write-configs', 'no/a.json'], /^The configs cannot be written to no\/a\.json: there is no folder no\.\n/],
   ]
   for (const [options, message] of cases) {
-    const run = await runCli(['scan', ...options], { cwd, env })
+    const run = await runHere(['scan', ...options], { cwd, env })
     assert.match(run.stderr, message)
     assert.equal([run.code, server.requests.length], [2, 0], options.join(' '))
   }
@@ -133,7 +134,7 @@ test('a file that cannot be used ends the run before any request', async () => {
 test('a run that cannot do its work leaves an earlier file', async () => {
   const cwd = sampleRepository()
   writeFileSync(path.join(cwd, file), 'earlier')
-  const run = await runCli(['scan', '--write-configs', file], { cwd, env: { ...env, ...alone } })
+  const run = await runHere(['scan', '--write-configs', file], { cwd, env: { ...env, ...alone } })
   assert.is(run.code, 2)
   assert.is(readFileSync(path.join(cwd, file), 'utf8'), 'earlier')
   assert.equal(

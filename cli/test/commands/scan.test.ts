@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import type { ScanResult } from '../../src/scan/result.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 
@@ -120,30 +121,30 @@ test('makes two requests', async () => {
 
 test('a path limits what is reported', async () => {
   const cwd = sampleRepository()
-  const file = await runCli(['scan', 'src/limits.tsx'], { cwd, env })
+  const file = await runHere(['scan', 'src/limits.tsx'], { cwd, env })
   assert.match(file.stdout, /\n1 reference \(1 direct, 0 indirect, 0 dynamic\) in 1 scanned file\n$/)
-  const absolute = await runCli(['scan', path.join(cwd, 'src')], { cwd, env })
+  const absolute = await runHere(['scan', path.join(cwd, 'src')], { cwd, env })
   assert.match(absolute.stdout, /in 3 scanned files\n$/)
 })
 
 test('service.json is found upward, and its folder is the root', async () => {
-  const run = await runCli(['scan', 'limits.tsx'], { cwd: path.join(sampleRepository(), 'src'), env })
+  const run = await runHere(['scan', 'limits.tsx'], { cwd: path.join(sampleRepository(), 'src'), env })
   assert.match(run.stdout, / {2}src\/limits\.tsx:4 /)
   assert.is(run.code, 0)
 })
 
 test('a path that is missing or outside ends before any request', async () => {
   const cwd = sampleRepository()
-  const missing = await runCli(['scan', 'nowhere'], { cwd, env })
+  const missing = await runHere(['scan', 'nowhere'], { cwd, env })
   assert.match(missing.stderr, /^There is no file or folder "nowhere"\./)
-  const outside = await runCli(['scan', '..'], { cwd, env })
+  const outside = await runHere(['scan', '..'], { cwd, env })
   assert.match(outside.stderr, /^"\.\." is outside /)
   assert.equal([missing.code, outside.code, server.requests.length], [2, 2, 0])
 })
 
 test('include, exclude and ignored folders', async () => {
   const cwd = sampleRepository({ project: 'web-shop', include: ['src/**'], exclude: ['**/*.json', '**/cart.ts'] })
-  const run = await runCli(['scan'], { cwd, env })
+  const run = await runHere(['scan'], { cwd, env })
   assert.match(run.stdout, /\n1 reference \(1 direct, 0 indirect, 0 dynamic\) in 1 scanned file\n$/)
 })
 
@@ -162,23 +163,23 @@ test("a team's own SDK in service.json", async () => {
   })
   const { writeFileSync } = await import('node:fs')
   writeFileSync(path.join(cwd, 'src/own.ts'), "import { flags } from 'react'\nflags.isOn('new-checkout')\n")
-  const run = await runCli(['scan', 'src/own.ts'], { cwd, env })
+  const run = await runHere(['scan', 'src/own.ts'], { cwd, env })
   assert.match(run.stdout, / {2}src\/own\.ts:2 {2}isOn {2}our-flags\n/)
 })
 
 test('the option beats the variable, which beats service.json', async () => {
   const cwd = sampleRepository({ project: 'from-file' })
-  const fromFile = await runCli(['scan'], { cwd, env })
+  const fromFile = await runHere(['scan'], { cwd, env })
   assert.match(fromFile.stderr, /no project with the slug "from-file"\.\nIt can read: web-shop\.\n$/)
-  const fromVariable = await runCli(['scan'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shp' } })
+  const fromVariable = await runHere(['scan'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shp' } })
   assert.match(fromVariable.stderr, /slug "web-shp"\.\nDid you mean web-shop\? It can read: web-shop\.\n$/)
-  const option = await runCli(['scan', '--project', 'web-shop'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shp' } })
+  const option = await runHere(['scan', '--project', 'web-shop'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shp' } })
   assert.is(option.code, 0)
   assert.equal([fromFile.code, fromVariable.code], [2, 2])
 })
 
 test('no project at all', async () => {
-  const run = await runCli(['scan'], { env })
+  const run = await runHere(['scan'], { env })
   assert.match(run.stderr, /^No project given\.\n/)
   assert.equal([run.code, server.requests.length], [2, 0])
 })
@@ -186,19 +187,19 @@ test('no project at all', async () => {
 test('the token: option, then variable, then the saved one; empty variables count as unset', async () => {
   const cwd = sampleRepository()
   const base = { SERVICE_BASE_URL: server.url }
-  const wrong = await runCli(['scan', '--token', 'wrong'], { cwd, env })
+  const wrong = await runHere(['scan', '--token', 'wrong'], { cwd, env })
   assert.match(wrong.stderr, /token given with --token was rejected \(API_TOKEN_NOT_FOUND\)/)
-  const variable = await runCli(['scan'], { cwd, env: { ...env, SERVICE_TOKEN: 'wrong' } })
+  const variable = await runHere(['scan'], { cwd, env: { ...env, SERVICE_TOKEN: 'wrong' } })
   assert.match(variable.stderr, /token from SERVICE_TOKEN was rejected/)
-  const none = await runCli(['scan'], { cwd, env: { ...base, SERVICE_TOKEN: '', XDG_CONFIG_HOME: cwd } })
+  const none = await runHere(['scan'], { cwd, env: { ...base, SERVICE_TOKEN: '', XDG_CONFIG_HOME: cwd } })
   assert.match(none.stderr, /^No API token found/)
   await runCli(['login', '--token', ADMIN_TOKEN], { cwd, env: { ...base, XDG_CONFIG_HOME: cwd } })
-  const saved = await runCli(['scan'], {
+  const saved = await runHere(['scan'], {
     cwd,
     env: { ...base, SERVICE_TOKEN: ' ', SERVICE_PROJECT: '', XDG_CONFIG_HOME: cwd },
   })
   assert.is(saved.code, 0)
-  const option = await runCli(['scan', '--token', ADMIN_TOKEN], { cwd, env: { ...env, SERVICE_TOKEN: 'wrong' } })
+  const option = await runHere(['scan', '--token', ADMIN_TOKEN], { cwd, env: { ...env, SERVICE_TOKEN: 'wrong' } })
   assert.is(option.code, 0)
   assert.equal(
     [wrong, variable, none].map(({ code, stdout }) => [code, stdout]),
@@ -209,7 +210,7 @@ test('the token: option, then variable, then the saved one; empty variables coun
 test('--base-url beats its variable, with and without the version and a slash', async () => {
   const cwd = sampleRepository()
   for (const address of [server.url, `${server.url}/`, `${server.url}/v1`, `${server.url}/v1/`]) {
-    const run = await runCli(['scan', '--base-url', address], {
+    const run = await runHere(['scan', '--base-url', address], {
       cwd,
       env: { ...env, SERVICE_BASE_URL: 'http://127.0.0.1:1' },
     })

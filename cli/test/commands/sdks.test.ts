@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import type { ScanResult } from '../../src/scan/result.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -29,7 +30,7 @@ function repository(settings?: object): string {
 }
 
 async function scanned(cwd: string, ...args: string[]): Promise<string[]> {
-  const run = await runCli(['scan', '--json', ...args], { cwd, env })
+  const run = await runHere(['scan', '--json', ...args], { cwd, env })
   assert.is(run.code, 0, run.stderr)
   const { references, dynamicReferences } = JSON.parse(run.stdout) as ScanResult
   return [...references.map(({ file, kind }) => `${kind} ${file}`), ...dynamicReferences.map(({ file }) => file)]

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 
 const server = await startRealServer()
@@ -16,7 +17,7 @@ test.after(() => server.close())
 const only = 'enum'
 const mild = { unknown: 'off', 'deprecated-key': 'warn', type: 'off', availability: 'warn', [only]: 'off' }
 const run = (rules: Record<string, string>, ...args: string[]) =>
-  runCli(['validate', ...args], { cwd: sampleRepository({ project: 'web-shop', rules }), env })
+  runHere(['validate', ...args], { cwd: sampleRepository({ project: 'web-shop', rules }), env })
 
 test('warnings are reported and fail nothing; what is off is not reported', async () => {
   const { code, stdout } = await run(mild)
@@ -100,7 +101,7 @@ test('mistakes in formats leave no file', async () => {
     [['--format', 'sarif=no/a'], 'The report cannot be written to no/a: there is no folder no.'],
   ]
   for (const [args, message] of cases) {
-    const { code, stdout, stderr } = await runCli(['validate', ...args], { cwd, env })
+    const { code, stdout, stderr } = await runHere(['validate', ...args], { cwd, env })
     assert.equal([code, stdout, stderr.split('\n')[0]], [2, '', message])
   }
   assert.not.ok(readdirSync(cwd).includes('a'))

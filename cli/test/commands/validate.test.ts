@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -85,13 +86,13 @@ test('makes two requests', async () => {
 test('ignoreKeys silences keys; without problems the exit code is 0', async () => {
   const ignoreKeys = ['max-items', 'max-cart', 'theme', 'winter-sale', 'api-limit']
   const cwd = sampleRepository({ project: 'web-shop', ignoreKeys })
-  const run = await runCli(['validate'], { cwd, env })
+  const run = await runHere(['validate'], { cwd, env })
   assert.is(
     run.stdout,
     '7 direct references checked in 4 scanned files: 0 problems found, 1 dynamic reference left unchecked\n',
   )
   assert.is(run.code, 0)
-  const json = await runCli(['validate', '--json'], { cwd, env })
+  const json = await runHere(['validate', '--json'], { cwd, env })
   assert.equal((JSON.parse(json.stdout) as { findings: unknown }).findings, [])
   assert.is(json.code, 0)
 })
@@ -101,7 +102,7 @@ test('a dynamic reference never fails the build', async () => {
     'a.ts':
       "import { OpenFeature } from '@openfeature/server-sdk'\nexport const read = (key: string) =>\n  OpenFeature.getClient().getBooleanValue(key, false)\n",
   })
-  const run = await runCli(['validate', '--project', 'web-shop'], { cwd, env })
+  const run = await runHere(['validate', '--project', 'web-shop'], { cwd, env })
   assert.equal(
     [run.stdout, run.code],
     ['0 direct references checked in 1 scanned file: 0 problems found, 1 dynamic reference left unchecked\n', 0],
@@ -114,7 +115,7 @@ test('each rejected token ends with 2 and names why', async () => {
   await server.addToken('configs-only', ['configs:read'])
   await server.addToken('expired', ['projects:read', 'configs:read'], '2020-01-01T00:00:00.000Z')
   await server.addToken('enough', ['projects:read', 'configs:read'])
-  const withToken = (token: string) => runCli(['validate'], { cwd, env: { ...env, SERVICE_TOKEN: token } })
+  const withToken = (token: string) => runHere(['validate'], { cwd, env: { ...env, SERVICE_TOKEN: token } })
   const cases: [token: string, message: RegExp][] = [
     ['list-only', /lacks the permission configs:read \(INSUFFICIENT_PERMISSIONS\)/],
     ['configs-only', /lacks the permission projects:read \(INSUFFICIENT_PERMISSIONS\)/],

@@ -18,6 +18,7 @@ import { FactsCache } from '../../src/scan/queries/facts/cache.js'
 import { FactsCaches } from '../../src/scan/queries/facts/caches.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -27,11 +28,16 @@ const environment = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
 
 test.after(() => server.close())
 
-const scan = async (cwd: string, cache: string, ...args: string[]) => {
-  const run = await runCli(['scan', '--json', ...args], { cwd, env: { ...environment, XDG_CACHE_HOME: cache } })
-  assert.is(run.code, 0, run.stderr)
-  return run.stdout
-}
+const scanBy =
+  (start: typeof runHere) =>
+  async (cwd: string, cache: string, ...args: string[]) => {
+    const run = await start(['scan', '--json', ...args], { cwd, env: { ...environment, XDG_CACHE_HOME: cache } })
+    assert.is(run.code, 0, run.stderr)
+    return run.stdout
+  }
+
+const scan = scanBy(runHere)
+const scanApart = scanBy(runCli)
 
 const filesOf = (cache: string) => readdirSync(path.join(cache, 'service')).sort()
 
@@ -69,7 +75,7 @@ test('after every kind of change the answer is that of a scan without a cache', 
 test('--no-cache keeps nothing', async () => {
   const [repository, cache] = [sampleRepository(), temporaryFolder()]
   const before = readdirSync(repository, { recursive: true })
-  await scan(repository, cache, '--no-cache')
+  await scanApart(repository, cache, '--no-cache')
   assert.equal(readdirSync(cache), [])
   assert.equal(readdirSync(repository, { recursive: true }), before)
 })
@@ -185,8 +191,8 @@ test('where the cache cannot be written the scan goes on without', async () => {
 
 test('runs beside each other, and killed ones, leave a sound cache', async () => {
   const [repository, cache] = [sampleRepository(), temporaryFolder()]
-  const expected = await scan(repository, temporaryFolder(), '--no-cache')
-  const answers = await Promise.all(Array.from({ length: 4 }, () => scan(repository, cache)))
+  const expected = await scanApart(repository, temporaryFolder(), '--no-cache')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => scanApart(repository, cache)))
   assert.equal(new Set(answers), new Set([expected]))
   const executable = fileURLToPath(new URL('../../bin/service.js', import.meta.url))
   for (let delay = 60; delay <= 600; delay += 90) {
@@ -203,9 +209,9 @@ test('runs beside each other, and killed ones, leave a sound cache', async () =>
   }
   // Something to learn, so that both files are written once more.
   appendFileSync(path.join(repository, 'src', 'more.ts'), '// new\n')
-  await scan(repository, cache)
+  await scanApart(repository, cache)
   rmSync(path.join(repository, 'src', 'more.ts'))
-  assert.is(await scan(repository, cache), expected)
+  assert.is(await scanApart(repository, cache), expected)
   assert.equal(
     filesOf(cache).map((name) => path.extname(name)),
     ['.facts', '.tree'],
