@@ -12,6 +12,8 @@ export interface Answer {
   wide: boolean
   /** How much deeper it could be followed, where it lies deeper than that: whoever can follow it no deeper finds no more. */
   room?: number
+  /** How many steps more could be taken, where they did not suffice: whoever can take no more of them finds no more. */
+  left?: number
   /** It holds until the innermost question that it ran into is answered. */
   until?: Until
 }

@@ -182,11 +182,12 @@ export class Questions extends Modes {
       return []
     }
     open.set(name, this.levels.next)
-    const { room } = this.path
+    const { left, path } = this
+    const { room } = path
     try {
       const answered = this.completely(() => unique(answer()))
       const isOutermost = this.openQuestions === 1 && !answered.abandoned
-      const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost }, room)
+      const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost }, room, left)
       if (kept) named.set(name, kept)
       return answered.found
     } finally {
@@ -202,20 +203,29 @@ export class Questions extends Modes {
     const known = this.answers.with(env)
     const before = this.kept(known.get(expression))
     if (before) return before
-    const { room } = this.path
+    const { left, path } = this
+    const { room } = path
     const answered = this.completely(answer)
-    const kept = this.toKeep(answered, room)
+    const kept = this.toKeep(answered, room, left)
     if (kept) known.set(expression, kept)
     return answered.found
   }
 
-  /** @param room how much deeper it could be followed when it was asked */
-  private toKeep(found: Found<Value[]>, room: number): Answer | undefined {
+  /** How many steps more can be taken. */
+  private get left(): number {
+    return Math.min(MAX_STEPS - this.steps, MAX_STEPS_IN_ALL - this.stepsInAll)
+  }
+
+  /**
+   * @param room how much deeper it could be followed when it was asked
+   * @param left how many steps more could be taken then
+   */
+  private toKeep(found: Found<Value[]>, room: number, left: number): Answer | undefined {
     const { cut, shallow, ranInto } = found
     const answer = { found: found.found, abandoned: found.abandoned, wide: this.wide }
     if (found.lasting) return answer
-    if (cut || ranInto.outermost <= 0) return undefined
-    const kept = shallow ? { ...answer, room } : answer
+    if (ranInto.outermost <= 0) return undefined
+    const kept = { ...answer, ...(shallow && { room }), ...(cut && { left }) }
     if (ranInto.outermost === Infinity) return kept
     const until = this.until(ranInto)
     return until && { ...kept, until }
@@ -238,11 +248,13 @@ export class Questions extends Modes {
   /** An answer of before, where asking again would bring no other. */
   private kept(answer: Answer | undefined): Value[] | undefined {
     if (!answer || (answer.abandoned && this.wide && !answer.wide)) return undefined
-    const { found, abandoned, until, room } = answer
+    const { found, abandoned, until, room, left } = answer
     if (room !== undefined && this.path.room > room) return undefined
+    if (left !== undefined && this.left > left) return undefined
     if (until && !this.holds(until)) return undefined
     if (abandoned) this.giveUp()
     if (room !== undefined) this.cutDeep += 1
+    if (left !== undefined) this.cutShort += 1
     return found
   }
 
