@@ -1,7 +1,7 @@
 import { failure } from '../errors/failures.js'
 import { leftOutWords, notesText, withoutEffectNotes } from '../report/notes.js'
 import { notReadLines } from '../report/not-read.js'
-import { formNotes, leavingNote, withoutCallNotes } from '../report/sdk-notes.js'
+import { formNotes, leavingNote, onlyDynamicNote, withoutCallNotes } from '../report/sdk-notes.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** What there is to say on stderr of what a scan has not read, and of settings that made no difference. */
@@ -14,6 +14,7 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
       ? [
           ...withoutCallNotes(outcome.unmatched.sdks, asked, outcome.explanation !== undefined),
           ...formNotes(outcome.usedForms),
+          ...(outcome.explanation ? [] : onlyDynamicNote(outcome.result)),
         ]
       : []),
     ...leavingNote(outcome.leaving),

@@ -6,6 +6,7 @@ import { place } from './scan-text.js'
 import { scanSummary } from './summary.js'
 import { type Cell, lines } from './table.js'
 import { countOf, list, quote } from './words.js'
+import { wrappersText } from './wrapper-text.js'
 
 /** So many lines of one thing show what it is like; JSON has all. */
 const MOST_LINES = 5
@@ -13,11 +14,12 @@ const MOST_LINES = 5
 /** So many places stand in one line. */
 const MOST_PLACES = 2
 
-const WRAPPER_HINT =
-  'A function that is handed the key is a wrapper: describe it under `sdks` in service.json, and the keys of its callers are found.'
-
 /** The text of `scan --explain`: for each SDK what was seen of it, in the order in which a scan follows it, then what no file imports. */
-export function explainText(result: ScanResult, { sdks, notImported, notRead }: Explanation, colors: Palette): string {
+export function explainText(
+  result: ScanResult,
+  { sdks, notImported, notRead, wrappers }: Explanation,
+  colors: Palette,
+): string {
   const seen = new Set(sdks.map(({ vendor }) => vendor))
   const unseen = notImported.filter(({ vendor }) => !seen.has(vendor))
   const texts = sdks.map((sdk) => sdkText(sdk, colors))
@@ -29,7 +31,7 @@ export function explainText(result: ScanResult, { sdks, notImported, notRead }: 
     )
   }
   if (unseen.length > 0) texts.push(notImportedText(unseen, colors))
-  return [...texts, scanSummary(result)].join('\n\n') + '\n'
+  return [...texts, ...wrappersText(wrappers, colors), scanSummary(result)].join('\n\n') + '\n'
 }
 
 function sdkText(sdk: ExplainedSdk, colors: Palette): string {
@@ -55,7 +57,6 @@ function sdkText(sdk: ExplainedSdk, colors: Palette): string {
         ]),
       colors,
     ),
-    ...(dynamic.some(({ parameterOf }) => parameterOf !== undefined) ? [[colors.dim(`    ${WRAPPER_HINT}`)]] : []),
     section(
       sdk.notTaken.length > 0 && `Calls of these names that were not taken: ${sdk.notTaken.length}`,
       sdk.notTaken.map((one) => [

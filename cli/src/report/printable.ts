@@ -35,8 +35,18 @@ export function jsonWithoutCommands(json: string): string {
   return json.replace(COMMAND, '#\\u0023')
 }
 
+/** JSON for a terminal: with the same meaning, too. Its own line breaks stay. */
+export function printableJson(json: string): string {
+  const lines = json.split('\n').map((line) => line.replace(unsafe, (character) => `\\u${hexadecimal(character)}`))
+  return jsonWithoutCommands(lines.join('\n'))
+}
+
 /** `\x1b`, `\ufeff`. */
 export function escapeOf(character: string): string {
   const code = character.charCodeAt(0)
-  return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
+  return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${hexadecimal(character)}`
+}
+
+function hexadecimal(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(4, '0')
 }

@@ -1,5 +1,6 @@
 import type { LeavingCall } from '../scan/link/leaving/leaving-calls.js'
 import type { UsedForm } from '../scan/link/forms.js'
+import type { ScanResult } from '../scan/result.js'
 import { printable } from './printable.js'
 import { list, quote } from './words.js'
 
@@ -37,6 +38,14 @@ export function formNotes(used: readonly UsedForm[]): string[] {
     lines.set(line, [...(lines.get(line) ?? []), quote(printable(call))])
   }
   return [...lines].map(([line, names]) => line.replace('#', () => list(names)))
+}
+
+/** For stderr: a wrapper makes every read dynamic, which looks like a project that reads nothing. */
+export function onlyDynamicNote({ references, dynamicReferences }: ScanResult): string[] {
+  if (dynamicReferences.length === 0 || references.some(({ kind }) => kind === 'direct')) return []
+  return [
+    'Every reference through an SDK is dynamic. `service scan --explain` says why. Where a wrapper is handed the key, it writes the description of the wrapper for service.json.',
+  ]
 }
 
 /**

@@ -65,7 +65,6 @@ test('each step from imports to calls, and where the way ended', async () => {
     isOn  1 direct, 1 dynamic  src/a.tsx:4 and 1 more
   Keys that are not known: 1
     src/a.tsx:9  isOn  key  a parameter of "read"
-    A function that is handed the key is a wrapper: describe it under \`sdks\` in service.json, and the keys of its callers are found.
   Calls of these names that were not taken: 5
     src/a.tsx:5   isOn  its arguments are not those that are described
     src/a.tsx:6   isOn  no call of that name is described on "admin"
@@ -81,6 +80,19 @@ typo  Typo, described in service.json
   Imports: none, of "@acme/toggels"; the code imports "@acme/toggles"
   Roles reached: none
   Calls found: none
+
+Wrappers  Functions that are handed the key. Add what follows to \`sdks\` in service.json, and the keys of their callers are found.
+  {
+    "id": "src/a.tsx",
+    "name": "src/a.tsx",
+    "type": "client",
+    "languages": ["javascript"],
+    "modules": ["src/a.tsx"],
+    "roles": {},
+    "calls": [
+      { "name": "read", "kind": "read", "key": { "index": 0, "label": "key" } }
+    ]
+  }
 
 2 references (1 direct, 0 indirect, 1 dynamic) in 2 scanned files
 `,
@@ -110,7 +122,7 @@ test('JSON has it under one member beside the references', async () => {
   const { stdout } = await explained(cwd, '--json')
   const { explanation, ...result } = JSON.parse(stdout) as ScanResult & { explanation: Explanation }
   assert.equal(result, JSON.parse(plain.stdout))
-  assert.equal(Object.keys(explanation), ['sdks', 'notRead', 'notImported'])
+  assert.equal(Object.keys(explanation), ['sdks', 'wrappers', 'notRead', 'notImported'])
   const [ours] = explanation.sdks
   assert.equal(ours?.calls, [
     {

@@ -40,8 +40,9 @@ export function declaringFiles(
         const found = [
           ...sdk.modules.flatMap((module) => namedFiles(withoutStar(module), language, view)),
           ...markers.flatMap((index) => targetsIn(fileLinks.file(index), index, sdk, language)),
-        ].filter(isOwn)
-        const files = found.length > 0 ? found : filesDeclaring(sources, sdk, language)
+        ]
+        // A file of another language is no reason to look for its names in this one.
+        const files = found.length > 0 ? found.filter(isOwn) : filesDeclaring(sources, sdk, language)
         for (const file of files) add(sdk, file)
       })
     }

@@ -1,18 +1,19 @@
-import { type CallFact, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import { type CallFact, type Language, lastName, type SdkDescriptor } from '@service/scanner-kit'
 import { byFile } from '../../order.js'
 import { classify, type Classified } from '../../link/classify.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
 import { roleOf, sdkValue, type SdkValue, type Value } from '../../link/evaluate/values.js'
 import { findBinding } from '../../link/evaluate/names/names.js'
 import { Interest } from '../../link/interest.js'
-import { matchCall, type SdkUse } from '../../link/match.js'
+import { matchCall, type Read, type SdkUse } from '../../link/match.js'
 import { sdksInEvidence } from '../../link/project/evidence.js'
 import type { Project } from '../../link/project/project.js'
 import { whyNot } from '../../link/why-not.js'
 import type { ExplainedPlace, ExplainedSdk } from './explanation.js'
 import { importsIn, whyNowhere } from './imports.js'
+import { type Parameter, Wrappers } from './wrappers.js'
 
-type Key = SdkUse['reads'][number]['key']
+type Key = Read['key']
 
 /** What is said of one SDK: its descriptors in several languages are one. */
 export type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
@@ -22,10 +23,15 @@ export class Explainer {
   private readonly e: ExpressionEvaluator
   private readonly interest: Interest
   private readonly told = new Map<string, Told>()
+  readonly wrappers: Wrappers
 
-  constructor(private readonly project: Project) {
+  constructor(
+    private readonly project: Project,
+    languages: readonly Language[],
+  ) {
     this.e = new ExpressionEvaluator(project)
     this.interest = new Interest(project)
+    this.wrappers = new Wrappers(this.e, languages)
   }
 
   of(sdk: string): Told {
@@ -105,9 +111,9 @@ export class Explainer {
     known.direct.push(...direct.map(({ file, line, key }) => ({ file, line, key })))
     known.dynamic.push(
       ...dynamic.map(({ file, line, column, argument, reason }) => {
-        const key = use.reads.find((one) => one.key.line === line && one.key.column === column)?.key
-        const parameterOf = key && this.wrapperOf(key)
-        const undeclared = key && this.undeclaredIn(key)
+        const read = use.reads.find((one) => one.key.line === line && one.key.column === column)
+        const parameterOf = read && this.wrapperOf(read, use)
+        const undeclared = read && this.undeclaredIn(read.key)
         return {
           ...{ file, line, argument },
           ...(reason && { reason }),
@@ -129,12 +135,19 @@ export class Explainer {
   }
 
   /** The function that is handed the key. */
-  private wrapperOf(key: Key): string | undefined {
-    if (key.value.kind !== 'name') return undefined
-    const found = findBinding(this.e, key.value.name, key.value.scope, key.owner)
-    const facts = this.project.facts(key.owner)
-    const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined
-    return parameter && facts?.functions[parameter.function]?.name
+  private wrapperOf({ key, default: fallback }: Read, use: SdkUse): string | undefined {
+    const parameter = this.parameterAt(key)
+    if (!parameter) return undefined
+    const given = fallback && this.parameterAt(fallback)
+    const isOwn = given?.function === parameter.function && fallback?.owner === key.owner
+    this.wrappers.add({ file: key.owner, use, key: parameter, default: isOwn ? given : undefined })
+    return this.project.facts(key.owner)?.functions[parameter.function]?.name
+  }
+
+  private parameterAt({ value, owner }: Key): Parameter | undefined {
+    if (value.kind !== 'name') return undefined
+    const found = findBinding(this.e, value.name, value.scope, owner)
+    return found?.kind === 'binding' ? this.project.facts(owner)?.bindings[found.index]?.parameter : undefined
   }
 
   /** A member of a role that is called: neither a way to another role nor a call. */

@@ -1,3 +1,5 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+
 /** Why a scan found what it found: the shape of `explanation` in the JSON of `scan --explain`, whose members are never renamed. */
 export interface Explanation {
   /** SDKs that any scanned file imports, and those that `service.json` describes, by id. */
@@ -6,6 +8,8 @@ export interface Explanation {
   notImported: { id: string; vendor: string; languages: string[]; modules: string[] }[]
   /** Ways to read a key through a vendor's SDKs that no descriptor can say, in the languages that import one of them. */
   notRead: { vendor: string; ways: string[] }[]
+  /** Descriptors of functions that are handed a key and pass it on, one for each file: added to `sdks` in `service.json`, they have the keys of their callers found. */
+  wrappers: SdkDescriptor[]
 }
 
 export interface ExplainedSdk {

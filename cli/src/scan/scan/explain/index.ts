@@ -22,7 +22,7 @@ interface Explained {
 /** What a scan saw of each SDK, as a pass of its own after the scan: one that nobody asks to be explained pays nothing for it. */
 export async function explain(asked: Explained): Promise<Explanation> {
   const { project, files, sources, languages, sdks } = asked
-  const explainer = new Explainer(project)
+  const explainer = new Explainer(project, languages)
   let pause = performance.now() + SLICE_MS
   for (const file of files) {
     if (performance.now() > pause) {
@@ -53,6 +53,7 @@ export async function explain(asked: Explained): Promise<Explanation> {
       const similarModules = similarTo(about.modules, specifiers)
       return similarModules.length > 0 ? { ...about, similarModules } : about
     }),
+    wrappers: explainer.wrappers.descriptors(new Set(known.keys())),
     notRead: await notReadOf(asked, importing),
     notImported: [...chosen].flatMap(([id, [first, ...others]]) =>
       first?.vendor === undefined || seen.has(id)

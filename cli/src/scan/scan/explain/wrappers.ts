@@ -1,0 +1,115 @@
+import type { ArgumentPosition, FileFacts, Language, SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { groupOf } from '../../language-group.js'
+import type { Evaluator } from '../../link/evaluate/evaluator.js'
+import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
+import type { SdkUse } from '../../link/match.js'
+import type { ClassPlace } from '../../link/project/parts.js'
+import { exportOf, type Place, placeOf } from './wrapper-place.js'
+
+/** A parameter of a function: indices into the facts of its file. */
+export interface Parameter {
+  function: number
+  position: number
+}
+
+/** A function that is handed a key and passes it on to an SDK. */
+export interface Wrapper {
+  file: string
+  use: SdkUse
+  key: Parameter
+  /** What it passes on as the default, where that is a parameter too. */
+  default: Parameter | undefined
+}
+
+/**
+ * Descriptors of wrappers, one for each file, as a team adds them to `sdks` in `service.json`: with them the keys that callers hand over are
+ * found. What no path of a descriptor leads to is left out: functions that a file does not export, and those inside of other functions.
+ */
+export class Wrappers {
+  private readonly byFile = new Map<string, SdkDescriptor>()
+
+  constructor(
+    private readonly e: Evaluator,
+    private readonly languages: readonly Language[],
+  ) {}
+
+  add({ file, use, key, default: fallback }: Wrapper): void {
+    const { project } = this.e
+    const facts = project.facts(file)
+    const place = facts && placeOf(facts, key.function, project.language(file).modules.explicitExports)
+    if (!place) return
+    const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
+    this.byFile.set(file, descriptor)
+    this.addRoles(descriptor, place, file)
+    if (descriptor.calls.some(({ name, on }) => name === place.name && on === place.role)) return
+    const given = fallback && facts.functions[fallback.function]?.parameters[fallback.position]
+    descriptor.calls.push({
+      name: place.name,
+      ...(place.role !== undefined && { on: place.role }),
+      kind: use.call.kind,
+      key: positionOf(facts, key),
+      ...(fallback && { default: { ...positionOf(facts, fallback), ...(given?.default && { optional: true }) } }),
+      ...(use.call.getterType && { getterType: use.call.getterType }),
+    } satisfies SdkCall)
+  }
+
+  /** By file. No id is one of `taken`. */
+  descriptors(taken: ReadonlySet<string>): SdkDescriptor[] {
+    const sorted = [...this.byFile.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+    return sorted.map((one) => ({ ...one, id: freeId(one.id, taken) }))
+  }
+
+  private descriptorOf(file: string, type: SdkDescriptor['type']): SdkDescriptor {
+    const group = groupOf(this.e.project.language(file))
+    const languages = this.languages.filter((one) => groupOf(one) === group).map((one) => one.id)
+    return { id: file, name: file, type, languages, modules: [this.moduleOf(file)], roles: {}, calls: [] }
+  }
+
+  /** Whoever names modules as `com.acme.flags` imports a package, in whatever folder its files are. */
+  private moduleOf(file: string): string {
+    const { project } = this.e
+    const unit = project.facts(file)?.unit
+    return project.language(file).modules.links?.qualified && unit !== undefined ? unit : file
+  }
+
+  /** Callers often know only the interface of a wrapper. */
+  private addRoles(descriptor: SdkDescriptor, { path, role, owner, name }: Place, file: string): void {
+    if (path === undefined || role === undefined) return
+    descriptor.roles[path] = role
+    if (owner === undefined || !path.endsWith('()')) return
+    for (const one of this.above({ file, class: owner })) {
+      const facts = this.e.project.facts(one.file)
+      const declaring = facts?.classes[one.class]
+      if (!facts || !declaring?.members.some((member) => member.name === name)) continue
+      const { explicitExports } = this.e.project.language(one.file).modules
+      const parent = explicitExports && declaring.name !== undefined ? exportOf(facts, declaring.name) : declaring.name
+      if (parent === undefined) continue
+      descriptor.roles[`${parent}()`] ??= role
+      const module = this.moduleOf(one.file)
+      if (!descriptor.modules.includes(module)) descriptor.modules.push(module)
+    }
+  }
+
+  /** The classes and interfaces above one; in a language whose types meet interfaces without naming them, those of its own file. */
+  private above(place: ClassPlace): ClassPlace[] {
+    const { project } = this.e
+    const named = ancestorClasses(this.e, place).map(({ file, class: index }) => ({ file, class: index }))
+    if (!project.language(place.file).semantics.structuralInterfaces) return named
+    const classes = project.facts(place.file)?.classes ?? []
+    return [
+      ...named,
+      ...classes.flatMap(({ kind }, index) => (kind === 'interface' ? { file: place.file, class: index } : [])),
+    ]
+  }
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id
+  for (let number = 2; taken.has(free); number += 1) free = `${id} (${number})`
+  return free
+}
+
+function positionOf(facts: FileFacts, { function: index, position }: Parameter): ArgumentPosition {
+  const parameter = facts.functions[index]?.parameters[position]
+  return { index: position, ...(parameter && { label: parameter.label ?? parameter.name }) }
+}

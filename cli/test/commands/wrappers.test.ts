@@ -1,0 +1,79 @@
+/** `scan --explain` writes the descriptors of wrappers: with them in service.json, the keys of their callers are found. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Explanation } from '../../src/scan/scan/explain/explanation.js'
+import type { ScanResult } from '../../src/scan/result.js'
+import { runCli } from '../support/run-cli.js'
+import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
+import { INTERFACES, WRAPPERS } from '../support/wrapper-sources.js'
+
+type Explained = ScanResult & { explanation: Explanation }
+
+const SERVICE_JSON = /[{][^]*[}]/
+
+/** The keys that are found with what `scan --explain` writes, pasted as it stands. */
+async function keysWithDescribed(files: Record<string, string>): Promise<string[]> {
+  const cwd = temporaryFolder(files)
+  const { stdout } = await runCli(['scan', '--explain'], { cwd })
+  const pasted = SERVICE_JSON.exec(stdout.slice(stdout.indexOf('Wrappers')))?.[0] ?? ''
+  writeFiles(cwd, { 'service.json': `{ "sdks": [${pasted}] }` })
+  const { stdout: json, stderr } = await runCli(['scan', '--json'], { cwd })
+  assert.not.match(stderr, /matches no call/)
+  const { references } = JSON.parse(json) as ScanResult
+  return references.filter(({ kind }) => kind === 'direct').map(({ key }) => key)
+}
+
+/** Each caller of the sources has a key of its own. */
+function keysOf(files: Record<string, string>): string[] {
+  return Object.values(files).flatMap((text) =>
+    [...text.matchAll(/["']([a-z]+-[\di])["']/g)].map(([, key = '']) => key),
+  )
+}
+
+for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES })) {
+  test(`${what}: what is written finds the keys of the callers in every language`, async () => {
+    assert.equal((await keysWithDescribed(files)).sort(), keysOf(files).sort())
+  })
+}
+
+test('a descriptor says what the wrapper takes and gives; what other files cannot name has none', async () => {
+  const cwd = temporaryFolder({ 'ts/flags.ts': WRAPPERS['ts/flags.ts'] ?? '' })
+  const { stdout } = await runCli(['scan', '--explain', '--json'], { cwd })
+  const { explanation } = JSON.parse(stdout) as Explained
+  const [descriptor, ...others] = explanation.wrappers
+  assert.is(others.length, 0)
+  assert.equal(descriptor?.roles, { 'Flags()': 'Flags', numbers: 'numbers', 'default()': 'default' })
+  const [isOn, text] = descriptor?.calls ?? []
+  assert.equal(isOn, {
+    name: 'isOn',
+    kind: 'read',
+    key: { index: 0, label: 'key' },
+    default: { index: 1, label: 'fallback', optional: true },
+    getterType: 'boolean',
+  })
+  assert.equal(text?.key, { index: 1, label: 'key' })
+  assert.equal(descriptor?.calls.map(({ name }) => name).sort(), ['get', 'isOn', 'on', 'text', 'useFlag'])
+})
+
+test('a described file of one language lends its names to no other', async () => {
+  const call = { name: 'isOn', kind: 'read', key: { index: 0 } }
+  const dart = { id: 'dart', name: 'Dart', type: 'client', modules: ['dart/lib/flags.dart'], roles: {}, calls: [call] }
+  const cwd = temporaryFolder({ ...WRAPPERS, 'service.json': JSON.stringify({ sdks: [dart] }) })
+  const { references } = JSON.parse((await runCli(['scan', '--json'], { cwd })).stdout) as ScanResult
+  assert.equal(
+    references.map(({ key }) => key),
+    ['dart-1'],
+  )
+})
+
+test('a scan that knows no key names the way', async () => {
+  const files = { 'a.ts': WRAPPERS['ts/flags.ts'] ?? '' }
+  const dynamic = await runCli(['scan'], { cwd: temporaryFolder(files) })
+  assert.match(dynamic.stderr, /Every reference through an SDK is dynamic\. `service scan --explain` says why/)
+  const known =
+    "import { OpenFeature } from '@openfeature/server-sdk'\nOpenFeature.getClient().getStringValue('a', '')\n"
+  const { stderr } = await runCli(['scan'], { cwd: temporaryFolder({ ...files, 'b.ts': known }) })
+  assert.not.match(stderr, /is dynamic/)
+})
+
+test.run()
