@@ -175,6 +175,13 @@ const WITHOUT_FADES = `if (!window.withoutFades) {
 
 const NEXT_FRAME = 'new Promise(requestAnimationFrame).then(() => undefined)'
 
+/** The page has another size, and what it does then is done: it hears of it in the next frame, and draws in the one after that. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(NEXT_FRAME)
+  await page.evaluate(NEXT_FRAME)
+}
+
 /** The page has other colours with its next frame, all at once. */
 export async function recolour(page: Page, colours: Colours): Promise<void> {
   await page.evaluate(WITHOUT_FADES)

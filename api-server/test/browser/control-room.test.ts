@@ -17,7 +17,7 @@ const row = (page: Page, key: string) =>
 const told = (page: Page, text: string) => page.getByRole('status').getByText(text).last().waitFor()
 const select = (page: Page, key: string) => main(page).getByRole('checkbox', { name: `Select ${key}`, exact: true })
 
-browserSuite({ name: 'control room', on: 'each' }, (test, context) => {
+browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
   test('from sign-in to a kill switch that is off in production: three moves, and one that takes it back', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

@@ -3,12 +3,13 @@ import * as assert from 'uvu/assert'
 import { german } from '../../dashboard/language/de/index.js'
 import { furnishShop, PAGES, SHOP, show, signInInGerman } from './every-page.js'
 import { asMember } from './fill-shop.js'
-import { colourViolations, lookAtEveryWidth, recolour } from './browser.js'
+import { colourViolations, lookAtEveryWidth, recolour, resize } from './browser.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
-const SIZES = [1440, 390].map((width) => ({ width, height: 900 }))
+const PHONE = { width: 390, height: 900 }
+const DESK = { width: 1440, height: 900 }
 
 /** English messages by how they look once they are filled in. Short ones with values fit by chance. */
 const ENGLISH = Object.entries(german).flatMap(([key, translated]) => {
@@ -71,18 +72,22 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     // Other tests look at other widths, in English. German is longer, and its buttons are named in another order.
     lookAtEveryWidth(false)
     const found: string[] = []
+    const look = async (path: string, size: typeof PHONE) => {
+      await resize(page, size)
+      const outside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      if (outside > 0) found.push(`${path} at ${size.width}: ${outside} px wider than the screen`)
+      found.push(...(await englishOn(page)).map((text) => `${path} at ${size.width}: ${text}`))
+    }
     for (const [path, opens] of PAGES) {
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await show(page, path)
-        if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click()
-        const outside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-        if (outside > 0) found.push(`${path} at ${size.width}: ${outside} px wider than the screen`)
-        found.push(...(await englishOn(page)).map((text) => `${path} at ${size.width}: ${text}`))
-      }
+      // Loaded and opened on the phone, where everything is in the way of something else; other tests begin at a desk.
+      await resize(page, PHONE)
+      await show(page, path)
+      if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click()
+      await look(path, PHONE)
       await axe(page)
       found.push(...(await colourViolations(page, 'dark')))
       await recolour(page, 'forced')
+      await look(path, DESK)
     }
     assert.equal(found, [])
     await decimals(page)

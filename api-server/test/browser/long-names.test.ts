@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { NEW_ENVIRONMENT, type Environment, type Tag } from '../../src/domain/records.js'
+import { resize } from './browser.js'
 import { addConfig, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -9,7 +10,8 @@ type Page = OpenPage['page']
 const AT = '2026-01-31T12:00:00.000Z'
 const TIMES = { createdAt: AT, updatedAt: AT }
 const LONG_KEY = 'K'.repeat(150)
-const SIZES = [1440, 1024, 390].map((width) => ({ width, height: 800 }))
+const PHONE = { width: 390, height: 800 }
+const WIDER = [1024, 1440].map((width) => ({ width, height: 800 }))
 
 /** How many pixels of the first of these, or of its text, stand outside of what is around it. */
 const sticksOut = (page: Page, selector: string, around: string) =>
@@ -64,20 +66,21 @@ browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context
 
   test('no page is wider than the screen, and short words beside long names stay whole', async () => {
     const { page, close } = await context.openSignedIn('/members')
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      for (const path of [
-        '/members',
-        '/projects',
-        ...['configs', 'environments', 'tags'].map((one) => `/projects/shop/${one}`),
-      ]) {
-        await page.goto(path)
-        await page
-          .getByRole('main')
-          .getByRole('row')
-          .or(page.getByRole('link', { name: LONG_KEY }))
-          .last()
-          .waitFor()
+    for (const path of [
+      '/members',
+      '/projects',
+      ...['configs', 'environments', 'tags'].map((one) => `/projects/shop/${one}`),
+    ]) {
+      await page.setViewportSize(PHONE)
+      await page.goto(path)
+      await page
+        .getByRole('main')
+        .getByRole('row')
+        .or(page.getByRole('link', { name: LONG_KEY }))
+        .last()
+        .waitFor()
+      for (const size of [PHONE, ...WIDER]) {
+        await resize(page, size)
         assert.not(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${path} at ${size.width}`)
         if (path === '/members') {
           assert.is(await linesOf(page, 'owner@', 'owner'), 1, `a name at ${size.width}`)
@@ -96,7 +99,7 @@ browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context
   test('of many environments the one that is edited is in sight', async () => {
     const { page, close } = await context.openSignedIn(`/projects/shop/configs/${LONG_KEY}/targeting/region-29`)
     const tab = page.getByRole('navigation', { name: 'Environment' }).locator('[aria-current]')
-    for (const size of SIZES) {
+    for (const size of [...WIDER, PHONE]) {
       await page.setViewportSize(size)
       await page.reload()
       await tab.waitFor()

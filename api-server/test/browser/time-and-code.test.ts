@@ -16,7 +16,7 @@ interface Planned {
   steps: { defaultValue: unknown }[]
 }
 
-browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
+browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
   test('history: who changed what, and a version that comes back through a review, with a way to undo it', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
