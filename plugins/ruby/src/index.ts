@@ -29,6 +29,7 @@ export default defineLanguage({
   semantics: {
     shownOtherwise: ['float'],
     implicitThis: true,
+    lateBinding: true,
   },
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,

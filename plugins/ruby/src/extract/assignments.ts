@@ -79,6 +79,7 @@ function assignConstant(x: Extractor, name: string, given: Given, context: Conte
 function assignMember(x: Extractor, target: SyntaxNode, given: Given, context: Context): void {
   const ofClass = target.type === 'class_variable' || context.self === 'class'
   const owner = ofClass ? classExpression(context) : selfExpression(context)
+  if (!owner && context.reopened) return x.facts.assignMember(context.reopened, target.text)
   if (owner?.kind !== 'class' && owner?.kind !== 'this') {
     x.facts.bind(context.locals[0] ?? context.scope, target.text, given)
     return
@@ -109,6 +110,15 @@ function assignAttribute(x: Extractor, target: SyntaxNode, given: Given, context
     x.facts.assignMember({ kind: 'name', name: receiver.text, scope: context.scope }, `@${name}`)
   const object = x.expression(receiver, context)
   if (receiver.type !== 'identifier' && object.kind !== 'unknown') x.facts.assignMember(object, `@${name}`)
+}
+
+/** A loop or a pattern gives a variable one of several values: `for key in keys`, `in { key: }`. */
+export function bindPattern(x: Extractor, pattern: SyntaxNode | undefined, context: Context): void {
+  if (!pattern || pattern.text === '') return
+  const isKey = pattern.type === 'hash_key_symbol' && pattern.parent?.namedChildren.length === 1
+  if (pattern.type === 'identifier' || isKey)
+    x.facts.bind(localScope(x, pattern.text, context) ?? context.scope, pattern.text, { opaque: true })
+  for (const part of pattern.namedChildren) bindPattern(x, part, context)
 }
 
 /** Methods that make another text, list or hash of what they are called on, besides those that end in `!`. */

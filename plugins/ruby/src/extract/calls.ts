@@ -1,4 +1,4 @@
-import { ANY_MEMBER, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { changedInPlace, isChanging } from './assignments.js'
 import { type Context, type Extractor, nothing } from './context.js'
 import { callArguments } from './hashes.js'
@@ -24,12 +24,19 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const callee = calleeOf(object, name)
   const result = understood(object, name, args)
   noteSetByName(x, object, name, args)
-  if (isChanging(name)) changedInPlace(x, receiver, context)
+  if (name === 'local_variable_set') x.facts.assignAnyFrom(context.scope)
+  // What the block is handed is told by its own copy.
+  if (name === 'tap' && (object.kind === 'object' || object.kind === 'array')) x.facts.assignMember(object)
+  if (isChanging(name)) {
+    changedInPlace(x, receiver, context)
+    // What a parameter or an element holds is another's list or hash.
+    x.facts.assignMember(object, ANY_ELEMENT)
+  }
   if (!result) record(x, callee, args, method ?? node)
   const inner = node.child('block')
   if (inner) {
     const around = describes(x, name, args, blockContext(name, object, context))
-    block(x, inner, around, { callee, position: args.length })
+    block(x, inner, around, { callee, position: args.length }, args)
   }
   return result ?? { kind: 'call', callee, arguments: args }
 }
@@ -57,6 +64,8 @@ function ownCall(x: Extractor, node: SyntaxNode, name: string, at: SyntaxNode, c
     record(x, callee, args, at)
     return { kind: 'call', callee, arguments: args }
   }
+  // The text may assign to any variable.
+  if (name === 'eval') x.facts.assignAnyFrom(context.scope)
   const callee = methodOfSelf(x, name, context)
   record(x, callee, args, at)
   const made = inner && block(x, inner, describes(x, name, args, context), { callee, position: args.length })
@@ -77,6 +86,8 @@ function required(x: Extractor, name: string, list: SyntaxNode, context: Context
 }
 
 const SETTERS = new Set([
+  'store',
+  'alias_method',
   'const_set',
   'class_variable_set',
   'instance_variable_set',
@@ -92,6 +103,9 @@ const SENDERS = new Set(['send', 'public_send', '__send__'])
 function noteSetByName(x: Extractor, object: Expression, name: string, args: readonly Argument[]): void {
   const [first, ...others] = args
   if (!first || object.kind === 'unknown') return
+  // Code in a text may change anything.
+  if (name === 'update') return x.facts.assignMember(object, ANY_ELEMENT)
+  if (/^(class|instance|module)_eval$/.test(name)) return x.facts.assignMember(object)
   const given = first.value.kind === 'literal' ? String(first.value.value) : undefined
   if (SETTERS.has(name)) x.facts.assignMember(object, given ?? ANY_MEMBER)
   else if (!SENDERS.has(name)) return
@@ -147,6 +161,25 @@ export function superCall(x: Extractor, node: SyntaxNode, list: SyntaxNode | und
   if (context.constructing !== true || context.class === undefined) return unknown
   for (const callee of x.facts.classAt(context.class)?.supertypes ?? []) record(x, callee, args, node)
   return unknown
+}
+
+/** The parameter in which a method has its block, behind those that it names: no variable has a name like this. */
+const BLOCK = '&'
+
+/** `yield value` calls the block that stands behind the arguments. */
+export function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const list = node.namedChildren.find((child) => child.type === 'argument_list')
+  const args = callArguments(x, list, context)
+  const { function: index } = context
+  const fact = index === undefined ? undefined : x.facts.functionAt(index)
+  if (index === undefined || !fact) return unknown
+  if (!x.facts.declares(fact.scope, BLOCK)) {
+    x.facts.bind(fact.scope, BLOCK, { parameter: { function: index, position: fact.parameters.length } })
+    fact.parameters.push({ name: BLOCK, default: nothing })
+  }
+  const callee: Expression = { kind: 'name', name: BLOCK, scope: fact.scope }
+  record(x, callee, args, node)
+  return { kind: 'call', callee, arguments: args }
 }
 
 function ownParameters(x: Extractor, node: SyntaxNode, context: Context): Argument[] {

@@ -74,10 +74,12 @@ export function insideClass(x: Extractor, index: number, path: string, context: 
 export function singletonClass(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const body = node.child('body')
   if (!body) return unknown
-  if (node.child('value')?.type === 'self') x.expression(body, { ...context, singleton: true })
+  const value = node.child('value')
+  if (value?.type === 'self') x.expression(body, { ...context, singleton: true })
   else {
     const { class: _, self: __, ...outside } = context
-    x.expression(body, outside)
+    const reopened = value && x.expression(value, context)
+    x.expression(body, reopened ? { ...outside, reopened } : outside)
   }
   return unknown
 }

@@ -1,12 +1,12 @@
 import { argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { assignment, changedInPlace, operatorAssignment } from './assignments.js'
-import { call, superCall } from './calls.js'
+import { assignment, bindPattern, changedInPlace, operatorAssignment } from './assignments.js'
+import { call, superCall, yielded } from './calls.js'
 import { classNode, singletonClass } from './classes.js'
 import { type Context, type Extractor, nothing, selfExpression } from './context.js'
 import { hash } from './hashes.js'
 import { booleanLiteral, numberLiteral, stringLiteral } from './literals.js'
 import { lambda, methodNode } from './methods.js'
-import { constant, sigil, variable } from './names.js'
+import { classExpression, constant, sigil, variable } from './names.js'
 import { heredoc, symbol, text, words } from './strings.js'
 
 /** Reads a node and everything in it, once. */
@@ -45,6 +45,15 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       return lambda(x, node, context)
     case 'hash':
       return hash(x, node.namedChildren, context)
+    case 'for':
+    case 'match_pattern':
+    case 'test_pattern':
+      bindPattern(x, node.child('pattern'), context)
+      return x.sequence(node.namedChildren, context)
+    case 'yield':
+      return yielded(x, node, context)
+    case 'alias':
+      return renamed(x, node, context)
     case 'array':
     case 'right_assignment_list':
       return array(x, node, context)
@@ -137,6 +146,7 @@ function cases(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
       x.expression(child, context)
       return []
     }
+    if (child.type === 'in_clause') bindPattern(x, child.child('pattern'), context)
     for (const part of child.namedChildren) if (part.field !== 'body') x.expression(part, context)
     return [read(x, child.child('body'), context) ?? nothing]
   })
@@ -177,6 +187,14 @@ function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
       return { value, ...(written !== undefined && { text: written }), line, column }
     }),
   }
+}
+
+/** `alias key other`: what the class has declared under that name is another method then. */
+function renamed(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const owner = classExpression(context)
+  const name = node.child('name')?.text.replace(/^:/, '')
+  if (owner && name !== undefined) x.facts.assignMember(owner, name)
+  return unknown
 }
 
 /** `hash[:name]`, `list[0]`. */

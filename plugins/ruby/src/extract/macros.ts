@@ -11,7 +11,6 @@ const HARMLESS = new Set([
   'private_constant',
   'private_class_method',
   'public_class_method',
-  'alias_method',
   'using',
   'refine',
 ])
@@ -32,6 +31,9 @@ export function macro(
     case 'attr':
       for (const attribute of symbols(list)) reader(x, attribute, context)
       return nothing
+    case 'alias_method':
+      x.facts.assignMember({ kind: 'class', class: context.class }, symbols(list)[0])
+      return undefined
     case 'include':
     case 'prepend':
       return include(x, list, context)

@@ -1,4 +1,11 @@
-import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  type Argument,
+  type Expression,
+  type FunctionFact,
+  type ParameterFact,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { type Context, type Extractor, nothing } from './context.js'
 
 /** `def name`, `def self.name`: a method of the class, or at the top one of the whole program. */
@@ -6,7 +13,7 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
   const name = node.child('name')?.text
   const ofClass = node.type === 'singleton_method' || context.singleton === true
   const owner = node.type === 'singleton_method' ? node.child('object') : undefined
-  if (owner && owner.type !== 'self') x.expression(owner, context)
+  const other = owner && owner.type !== 'self' ? x.expression(owner, context) : undefined
   const constructing = name === 'initialize' && !ofClass && context.class !== undefined
   const scope = x.facts.scope(context.lexical, 'function')
   const parameters: ParameterFact[] = []
@@ -28,7 +35,10 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
   readParameters(x, node.child('parameters'), inner, made, parameters)
   const body = node.child('body')
   x.facts.returns(made, body ? x.expression(body, inner) : nothing)
-  if (name !== undefined && name !== '') declare(x, name, made, ofClass, constructing, context)
+  if (name !== undefined && name !== '') {
+    const around: Context = other ? { ...context, reopened: other } : context
+    declare(x, name, made, ofClass, constructing, around)
+  }
   // `private def name` hands on the name.
   return name === undefined ? unknown : { kind: 'literal', type: 'string', value: name }
 }
@@ -61,15 +71,19 @@ export function block(
   node: SyntaxNode,
   context: Context,
   argumentOf?: FunctionFact['argumentOf'],
+  args: readonly Argument[] = [],
 ): number {
   const scope = x.facts.scope(context.scope, 'block')
   const parameters: ParameterFact[] = []
   const made = x.facts.function({ scope, parameters, ...(argumentOf && { argumentOf }) })
   const inner: Context = { ...context, scope, locals: [...context.locals, scope] }
   readParameters(x, node.child('parameters'), inner, made, parameters)
-  const [only, ...others] = parameters
-  const element = argumentOf && others.length === 0 ? elementHanded(argumentOf.callee) : undefined
-  if (only && element) x.facts.bind(scope, only.name, { values: [element], parameter: { function: made, position: 0 } })
+  const handed = argumentOf ? handedOver(argumentOf.callee, args, parameters.length) : []
+  for (const [position, value] of handed.entries()) {
+    const name = parameters[position]?.name
+    if (name !== undefined && name !== '' && value)
+      x.facts.bind(scope, name, { values: [value], parameter: { function: made, position } })
+  }
   const body = node.child('body')
   x.facts.returns(made, body ? x.expression(body, inner) : nothing)
   return made
@@ -78,6 +92,7 @@ export function block(
 /** Methods that hand each element to their block. */
 const OF_ELEMENTS = new Set([
   'each',
+  'each_pair',
   'each_value',
   'map',
   'flat_map',
@@ -90,9 +105,18 @@ const OF_ELEMENTS = new Set([
   'each_entry',
 ])
 
-function elementHanded(callee: Expression): Expression | undefined {
-  if (callee.kind !== 'member' || !OF_ELEMENTS.has(callee.name)) return undefined
-  return { kind: 'index', object: callee.object, index: unknown }
+/** What Ruby's own methods hand to their block: each element, beside its key or place; the object itself; what is collected in. */
+function handedOver(callee: Expression, args: readonly Argument[], count: number): (Expression | undefined)[] {
+  if (callee.kind !== 'member') return []
+  const { object, name } = callee
+  const element: Expression = { kind: 'index', object, index: unknown }
+  const [first] = args
+  if (name === 'tap' || name === 'then' || name === 'yield_self') return [object]
+  if (name === 'each_with_index') return [element]
+  if (name === 'each_with_object') return [element, first?.value]
+  if (name === 'inject' || name === 'reduce') return [first?.value ?? element, element]
+  if (!OF_ELEMENTS.has(name)) return []
+  return count > 1 ? [undefined, element] : [element]
 }
 
 /** `->(a) { ... }`. */
@@ -127,6 +151,7 @@ function readParameters(
       }
     } else if (REST.has(node.type)) x.facts.bind(context.scope, name, { opaque: true })
     else x.facts.bind(context.scope, name, { parameter: { function: made, position: into.length } })
-    into.push({ name, ...(fallback && fallback !== nothing && { default: fallback }) })
+    const rest = node.type === 'splat_parameter' ? { rest: true as const } : {}
+    into.push({ name, ...rest, ...(fallback && fallback !== nothing && { default: fallback }) })
   }
 }

@@ -37,7 +37,12 @@ export function constant(x: Extractor, node: SyntaxNode, context: Context): Expr
   if (outer?.type === 'constant' || outer?.type === 'scope_resolution') remember(x, node)
   if (name === '') return unknown
   if (!outer) return { kind: 'name', name, scope: 0 }
-  return { kind: 'member', object: x.expression(outer, context), name }
+  // `self::NAME` is that of the subclass whose method is called.
+  const isOwn = outer.type === 'self' && context.self === 'class' && context.class !== undefined
+  const object: Expression = isOwn
+    ? { kind: 'this', class: context.class ?? 0, ofClass: true }
+    : x.expression(outer, context)
+  return { kind: 'member', object, name }
 }
 
 /** The whole path as written, once for the outermost part. */
