@@ -122,6 +122,29 @@ apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
     const last = await ann.call('PUT', `/members/${ann.memberId}`, { role: 'admin' })
     assert.equal([last.status, messages(last)], [400, ['role: Ann is the only owner. Make another member owner first']])
     assert.is((await ann.call('DELETE', `/members/${ann.memberId}`)).status, 400)
+    // One who was invited and has not come yet is no other owner: nobody could let anybody in.
+    const invited = await invite({ role: 'owner' })
+    for (const refused of [
+      await ann.call('PUT', `/members/${ann.memberId}`, { role: 'admin' }),
+      await ann.call('DELETE', `/members/${ann.memberId}`),
+    ]) {
+      assert.equal(
+        [refused.status, /Ann is the only owner who can sign in/.test(messages(refused).join())],
+        [400, true],
+      )
+    }
+    const carl = browser(api, secretOf(await join(invited.email, invited.code)), invited.id)
+    // Two who demote each other at the same moment: one of them stays.
+    const both = await Promise.all([
+      ann.call('PUT', `/members/${carl.memberId}`, { role: 'admin' }),
+      carl.call('PUT', `/members/${ann.memberId}`, { role: 'admin' }),
+    ])
+    const owners = (await list()).filter(({ role }) => role === 'owner').map(({ id }) => id)
+    assert.ok(owners.length === 1 && both.filter(({ status }) => status === 200).length === 1)
+    if (owners[0] === carl.memberId) {
+      assert.is((await carl.call('PUT', `/members/${ann.memberId}`, { role: 'owner' })).status, 200)
+      assert.is((await ann.call('PUT', `/members/${carl.memberId}`, { role: 'admin' })).status, 200)
+    }
     assert.is((await ann.call('PUT', `/members/${randomUUID()}`, { role: 'admin' })).status, 404)
     assert.is((await ann.call('PUT', '/members/nobody', { role: 'admin' })).status, 404)
   })

@@ -164,10 +164,26 @@ function isOwner({ role, removedAt }: Member): boolean {
   return role === 'owner' && removedAt === null
 }
 
+/**
+ * An owner who was invited and has not come yet cannot help those who are left. Commands on the server can: they give anybody a code, so for
+ * them any other owner will do.
+ */
 async function refuseLastOwner(stores: Stores, caller: Caller, member: Member, field: string): Promise<void> {
   const members = await stores.members.list(caller.organizationId)
-  if (members.some((other) => other.id !== member.id && isOwner(other))) return
-  throw Invalid.field(field, `${member.name} is the only owner. Make another member owner first`)
+  const others = members.filter((other) => other.id !== member.id && isOwner(other))
+  if (others.length === 0) {
+    throw Invalid.field(field, `${member.name} is the only owner. Make another member owner first`)
+  }
+  if (caller.source === 'CLI' || !hasSignIn(member) || others.some(hasSignIn)) return
+  throw Invalid.field(
+    field,
+    `${member.name} is the only owner who can sign in. Another one has to choose a password or sign in first`,
+  )
+}
+
+/** With a password, or at a provider of single sign-on. */
+function hasSignIn({ passwordHash, identity }: Member): boolean {
+  return passwordHash !== null || identity !== null
 }
 
 /** The role, or with a problem the one that may least. */
