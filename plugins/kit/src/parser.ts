@@ -41,11 +41,18 @@ const treeSitter = {}
 
 /**
  * Loads tree-sitter itself. Grammars are loaded when first used.
- * @param options.fewFiles the optimising compiler would take longer than it saves (measured: below some thousand files)
+ * @param options.fewFiles optimising grammars would take longer than it saves (measured: below some thousand files)
+ * @param options.briefly the same of tree-sitter itself, a small module that most of the parsing runs in (measured: below some hundred files)
  */
-export async function startParsing({ fewFiles = false }: { fewFiles?: boolean } = {}): Promise<void> {
-  if (fewFiles) compileQuickly()
+export async function startParsing({ fewFiles = false, briefly = false }: Effort = {}): Promise<void> {
+  if (briefly) compileQuickly()
   library = await (started ??= load())
+  if (fewFiles) compileQuickly()
+}
+
+interface Effort {
+  fewFiles?: boolean
+  briefly?: boolean
 }
 
 async function load(): Promise<typeof TreeSitter> {

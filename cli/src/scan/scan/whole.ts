@@ -54,7 +54,7 @@ export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefi
 
 /** Loads the parser before it is known what is worth parsing, where there is time for it and most trees need it. */
 async function prepareParsing({ walk, known }: Tree): Promise<void> {
-  if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true })
+  if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true, briefly: true })
 }
 
 async function answer(
@@ -93,8 +93,6 @@ async function answer(
     const kept = snapshot?.findings(sources)
     if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
 
-    const fewFiles = sources.interesting() < FEW_FILES
-    if (sources.interesting() > 0) await startParsing({ fewFiles })
     const caches = new FactsCaches(options.cacheFile)
     const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources), options.memory)
     const view = createProjectView({
@@ -109,13 +107,16 @@ async function answer(
       question.passing === true ? new Set(files.filter(reported).map((one) => sources.groupOf(one))) : undefined
     const isLinked = (group: string) => kept?.holdsFor(group) !== true && asked?.has(group) !== false
     const found = new Candidates(sources, view, links, options, isLinked)
+    const naming = found.certain()
+    const fewFiles = naming.length < FEW_FILES
+    if (sources.isInteresting()) await startParsing({ fewFiles })
     const extract = (some: readonly string[]) => {
       for (const file of some) if (overlay?.has(file)) store.get(file)
       const unknown = some.filter((file) => !store.has(file))
       threads.grow(helperThreads({ toParse: unknown.length }))
       return threads.extract(byLanguage(unknown, sources), store, fewFiles)
     }
-    const certain = extract(found.certain())
+    const certain = extract(naming)
     const others = extract(found.others())
     const showParsed = show('parse', certain.total + others.total)
     await certain.finish(showParsed)

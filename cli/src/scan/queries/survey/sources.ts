@@ -185,9 +185,9 @@ export class Sources {
     return notes.map(({ index, reason }) => ({ file: this.files[index] ?? '', reason }))
   }
 
-  /** How many files hold anything that matters. */
-  interesting(): number {
-    return this.table.found.reduce((count, found) => count + ((found & ~NOT_READ) === 0 ? 0 : 1), 0)
+  /** Whether a file holds anything that matters. */
+  isInteresting(): boolean {
+    return this.table.found.some((found) => (found & ~NOT_READ) !== 0)
   }
 
   /** The files that name an SDK. */
