@@ -92,7 +92,9 @@ export class SyntaxNode {
 
   /** The named children without comments. */
   get namedChildren(): SyntaxNode[] {
-    return this.children.filter((child) => child.named && !child.type.endsWith('comment'))
+    const named: SyntaxNode[] = []
+    for (const child of this.children) if (child.named && !child.type.endsWith('comment')) named.push(child)
+    return named
   }
 
   /** The first child in the named field. */

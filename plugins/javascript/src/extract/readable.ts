@@ -44,9 +44,11 @@ function withoutEscapes(code: string, tree: SyntaxNode): string {
   return plain + code.slice(done)
 }
 
-function escapedNames(node: SyntaxNode): SyntaxNode[] {
-  if (node.type.endsWith('identifier')) return node.text.includes(ESCAPE) ? [node] : []
-  return node.children.flatMap(escapedNames)
+/** A minified file has a hundred thousand nodes: no list for each. */
+function escapedNames(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] {
+  if (!node.type.endsWith('identifier')) for (const child of node.children) escapedNames(child, found)
+  else if (node.text.includes(ESCAPE)) found.push(node)
+  return found
 }
 
 /** Where `&` is an operator `|` may stand as well, so this tells which ones are none. */

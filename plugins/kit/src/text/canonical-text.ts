@@ -78,13 +78,13 @@ class Writer {
 
   /** @returns what was left out */
   write(text: string): string {
-    const finder = finderOf(this.syntax)
+    const { finder, places } = expressionsOf(this.syntax)
     finder.lastIndex = 0
     let from = 0
     for (let found = finder.exec(text); found; found = finder.exec(text)) {
       const { index, 0: whole } = found
       if (index > from) this.add(text.slice(from, index))
-      finder.lastIndex = from = Math.max(this.part(text, index, whole, found.groups ?? {}), index + 1)
+      finder.lastIndex = from = Math.max(this.part(text, index, whole, kindOf(found, places)), index + 1)
     }
     this.add(text.slice(from))
     this.code.push('\n')
@@ -92,16 +92,16 @@ class Writer {
   }
 
   /** @returns where what follows begins */
-  private part(text: string, index: number, whole: string, groups: Record<string, string | undefined>): number {
+  private part(text: string, index: number, whole: string, kind: Kind | undefined): number {
     const end = index + whole.length
-    if (groups['line'] !== undefined) this.leaveOut(whole)
-    else if (groups['block'] !== undefined) return this.comment(text, index)
-    else if (groups['template'] !== undefined) this.template(whole)
-    else if (groups['string'] !== undefined) this.string(whole)
-    else if (groups['break'] !== undefined) this.gap = `\n${whole.slice(whole.lastIndexOf('\n') + 1)}`
-    else if (groups['joined'] !== undefined) this.gap = this.gap === '' ? ' ' : this.gap
-    else if (groups['name'] !== undefined) this.add(whole.replace(nameOf(this.syntax), '$1'))
-    else if (groups['slash'] !== undefined) return this.slash(text, index)
+    if (kind === 'line') this.leaveOut(whole)
+    else if (kind === 'block') return this.comment(text, index)
+    else if (kind === 'template') this.template(whole)
+    else if (kind === 'string') this.string(whole)
+    else if (kind === 'break') this.gap = `\n${whole.slice(whole.lastIndexOf('\n') + 1)}`
+    else if (kind === 'joined') this.gap = this.gap === '' ? ' ' : this.gap
+    else if (kind === 'name') this.add(whole.replace(expressionsOf(this.syntax).name, '$1'))
+    else if (kind === 'slash') return this.slash(text, index)
     else if (this.bracket(whole) === CODE_OPENS) return this.goOnWith(text, end)
     return end
   }
@@ -214,8 +214,14 @@ function bodyOf(whole: string): string {
   return whole.slice(opening.length, end)
 }
 
+type Kind = 'line' | 'block' | 'template' | 'string' | 'name' | 'joined' | 'slash' | 'break'
+
+/** Where the group of each kind is. By their names V8 makes an object of all groups for each match. */
+type Places = readonly (readonly [Kind, number])[]
+
 interface Expressions {
   finder: RegExp
+  places: Places
   name: RegExp
 }
 
@@ -233,25 +239,33 @@ function expressionsOf(syntax: LexicalSyntax): Expressions {
     regexLiterals,
     templates,
   } = syntax
-  const parts = [
-    `(?<line>(?:${lineComment})[^\\n]*)`,
-    `(?<block>${blockComment ? escaped(blockComment.open) : '(?!)'})`,
-    `(?<template>${templates ? `\`${TEMPLATE_PART}` : '(?!)'})`,
-    `(?<string>${strings.join('|')})`,
-    `(?<name>${quotedName.replace(/\((?!\?)/g, '(?:')})`,
-    `(?<joined>${continuation})`,
-    `(?<slash>${regexLiterals ? '/' : '(?!)'})`,
-    String.raw`(?<break>\n\s*)`,
-    '[()[\\]{};]',
+  const kinds: [Kind, string][] = [
+    ['line', `(?:${lineComment})[^\\n]*`],
+    ['block', blockComment ? escaped(blockComment.open) : '(?!)'],
+    ['template', templates ? `\`${TEMPLATE_PART}` : '(?!)'],
+    ['string', strings.join('|')],
+    ['name', quotedName.replace(/\((?!\?)/g, '(?:')],
+    ['joined', continuation],
+    ['slash', regexLiterals ? '/' : '(?!)'],
+    ['break', String.raw`\n\s*`],
   ]
-  known.set(syntax, (found = { finder: new RegExp(parts.join('|'), 'gu'), name: new RegExp(quotedName, 'u') }))
+  const places: [Kind, number][] = []
+  let groups = 0
+  for (const [kind, source] of kinds) {
+    places.push([kind, (groups += 1)])
+    groups += groupsIn(source)
+  }
+  const finder = new RegExp([...kinds.map(([, source]) => `(${source})`), '[()[\\]{};]'].join('|'), 'gu')
+  known.set(syntax, (found = { finder, places, name: new RegExp(quotedName, 'u') }))
   return found
 }
 
-function finderOf(syntax: LexicalSyntax): RegExp {
-  return expressionsOf(syntax).finder
+/** How many groups a regular expression has that take what they match. */
+function groupsIn(source: string): number {
+  return (new RegExp(`${source}|`, 'u').exec('')?.length ?? 1) - 1
 }
 
-function nameOf(syntax: LexicalSyntax): RegExp {
-  return expressionsOf(syntax).name
+function kindOf(found: RegExpExecArray, places: Places): Kind | undefined {
+  for (const [kind, place] of places) if (found[place] !== undefined) return kind
+  return undefined
 }

@@ -40,7 +40,7 @@ export function declaredRoots(folder: string, view: ProjectView): string[] {
 function readRoots(folder: string, view: ProjectView): string[] {
   const read = (name: string) => view.read(folder === '.' ? name : path.join(folder, name))
   const named = [
-    ...fromToml(read('pyproject.toml')),
+    ...fromToml(read('pyproject.toml'), view),
     ...fromSetupCfg(read('setup.cfg')),
     ...fromSetupPy(read('setup.py')),
   ]
@@ -51,14 +51,14 @@ function readRoots(folder: string, view: ProjectView): string[] {
 export function projectName(folder: string, view: ProjectView): string | undefined {
   const text = view.read(folder === '.' ? 'pyproject.toml' : path.join(folder, 'pyproject.toml'))
   const names = ['project.name', 'tool.poetry.name']
-  const setting = text === undefined ? undefined : tomlSettings(text).find(({ name }) => names.includes(name))
+  const setting = text === undefined ? undefined : settingsOf(text, view).find(({ name }) => names.includes(name))
   return /["']([^"']+)["']/.exec(setting?.value ?? '')?.[1]
 }
 
-function fromToml(text: string | undefined): string[] {
+function fromToml(text: string | undefined, view: ProjectView): string[] {
   if (text === undefined) return []
   const roots: string[] = []
-  for (const { name, value } of tomlSettings(text)) {
+  for (const { name, value } of settingsOf(text, view)) {
     const texts = [...value.matchAll(/["']([^"'\n]*)["']/g)].map((match) => match[1] ?? '')
     // A table that maps packages to folders may be written as one: `[tool.setuptools.package-dir]`, `"" = "src"`.
     if (FOLDER_SETTINGS.has(name) || name.startsWith('tool.setuptools.package-dir.')) roots.push(...texts)
@@ -70,9 +70,25 @@ function fromToml(text: string | undefined): string[] {
   return roots
 }
 
+interface Setting {
+  name: string
+  value: string
+}
+
+const read = new WeakMap<ProjectView, Map<string, Setting[]>>()
+
+/** Each manifest is asked about for every import of what is below it. */
+function settingsOf(text: string, view: ProjectView): Setting[] {
+  let byText = read.get(view)
+  if (!byText) read.set(view, (byText = new Map<string, Setting[]>()))
+  let settings = byText.get(text)
+  if (!settings) byText.set(text, (settings = tomlSettings(text)))
+  return settings
+}
+
 /** The settings of a TOML text as `table.name` with the value's own text; enough for lists and inline tables of texts. */
-function tomlSettings(text: string): { name: string; value: string }[] {
-  const settings: { name: string; value: string }[] = []
+function tomlSettings(text: string): Setting[] {
+  const settings: Setting[] = []
   let table = ''
   for (const line of text.split(/\r?\n/)) {
     const [, header] = /^\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$/.exec(line) ?? []

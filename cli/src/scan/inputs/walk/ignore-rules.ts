@@ -26,22 +26,44 @@ interface Pending {
   level: number
 }
 
-type Matchers = (patterns: { text: string; negated: boolean; directoriesOnly: boolean }[]) => Ignore
+interface Pattern {
+  text: string
+  negated: boolean
+  directoriesOnly: boolean
+}
+
+type Matcher = (name: string) => boolean
+type Matchers = (patterns: Pattern[]) => Matcher
+
+/** A pattern that only a file of this name matches. Most patterns are such ones. */
+const PLAIN = /^[\w.-]+$/
 
 function createMatchers(ignoreCase: boolean): Matchers {
-  const known = new Map<string, Ignore>()
+  const known = new Map<string, Matcher>()
+  const matcherOf = (lines: string[]): Ignore => ignore({ ignoreCase, allowRelativePaths: true }).add(lines)
   return (patterns) => {
-    const lines = patterns.map(({ text, negated, directoriesOnly }) => {
-      return `${negated ? '!' : ''}${protect(text)}${directoriesOnly ? '/' : ''}`
-    })
+    const lines = patterns.map(lineOf)
     const key = lines.join('\n')
     let matcher = known.get(key)
     if (!matcher) {
-      matcher = ignore({ ignoreCase, allowRelativePaths: true }).add(lines)
+      const plain = new Set(patterns.flatMap(({ text }) => (PLAIN.test(text) ? text.toLowerCase() : [])))
+      const all = matcherOf(lines)
+      const others = matcherOf(patterns.filter(({ text }) => !PLAIN.test(text)).map(lineOf))
+      // Few names are one of the plain ones: the rest need not be compared with each of them.
+      matcher = (name) => (plain.has(nameOf(name).toLowerCase()) ? all : others).ignores(name)
       known.set(key, matcher)
     }
     return matcher
   }
+}
+
+function lineOf({ text, negated, directoriesOnly }: Pattern): string {
+  return `${negated ? '!' : ''}${protect(text)}${directoriesOnly ? '/' : ''}`
+}
+
+/** Without the slash that shows a folder. */
+function nameOf(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** Keeps what means something only at the ends of a line of an ignore file from being read that way. */
@@ -67,7 +89,7 @@ function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
   /** What holds in all folders that no pattern leads into: most of them, and they share the answers. */
   let elsewhere: IgnoreRules | undefined
   const self: IgnoreRules = {
-    ignores: (name, isDirectory) => naming.length > 0 && matcher.ignores(toBytes(name) + (isDirectory ? '/' : '')),
+    ignores: (name, isDirectory) => naming.length > 0 && matcher(toBytes(name) + (isDirectory ? '/' : '')),
     enter: (name) => {
       const entered = ways.length === 0 ? [] : matching(ways, toBytes(name))
       if (entered.length > 0) return rulesFor(inOrder(pending, lasting, entered), matchers)
@@ -84,8 +106,8 @@ function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
   return self
 }
 
-function matching(ways: readonly { one: Pending; matcher: Ignore }[], name: string): Pending[] {
-  return ways.flatMap(({ one, matcher }) => (matcher.ignores(name) ? [one] : []))
+function matching(ways: readonly { one: Pending; matcher: Matcher }[], name: string): Pending[] {
+  return ways.flatMap(({ one, matcher }) => (matcher(name) ? [one] : []))
 }
 
 /** `**` also stands for no level at all. Behind a pattern's end there is nothing that it could match. */

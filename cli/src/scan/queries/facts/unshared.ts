@@ -5,10 +5,25 @@
  */
 export function unshared<T>(value: T): T
 export function unshared(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one: unknown) => unshared(one))
+  return isObject(value) ? copyOf(value) : value
+}
+
+/** Loops over what may be half a million objects: functions for each of them take a third more. */
+function copyOf(value: object): object {
+  if (Array.isArray(value)) {
+    const items: unknown[] = []
+    for (const one of value as unknown[]) items.push(isObject(one) ? copyOf(one) : one)
+    return items
+  }
   const from = value as Record<string, unknown>
   const copy: Record<string, unknown> = {}
-  for (const key of Object.keys(from)) copy[key] = unshared(from[key])
+  for (const key in from) {
+    const one = from[key]
+    copy[key] = isObject(one) ? copyOf(one) : one
+  }
   return copy
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
