@@ -3,7 +3,13 @@ import path from 'node:path/posix'
 import { aliasesOf } from './resolve/aliases.js'
 import { foldersFrom } from './resolve/files.js'
 
-const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?(["'`])([^"'`\n]+)\1/g
+/** Comments before a specifier, not endlessly many or long: a damaged text may begin one at every word. */
+const COMMENT = String.raw`(?:\/\/[^\n]{0,300}\n|\/\*[^*]{0,2000}(?:\*(?!\/)[^*]{0,2000}){0,50}\*\/)`
+const BETWEEN = String.raw`\s*(?:${COMMENT}\s*){0,20}`
+const SPECIFIER = new RegExp(
+  String.raw`\b(?:from|import|require)${BETWEEN}(?:\(${BETWEEN})?(["'\x60])([^"'\x60\n]+)\1`,
+  'g',
+)
 
 /** `export * from`, `export { Keys }`, `export default Keys`, `export const own = Keys`, `module.exports = { Keys }`. */
 const PASSES_ON =
@@ -33,6 +39,7 @@ export const links: LanguageLinks = {
   },
   names,
   reexports: (text) => PASSES_ON.test(text),
+  readsAnyForm: true,
   specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
 }
 

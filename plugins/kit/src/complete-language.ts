@@ -166,7 +166,7 @@ const SEVERAL = String.raw`;[^\S\n]*(?:import|package|part|export|from)\b`
 
 /** Every file on the way to an SDK is asked: a text is rewritten only if an import in it is written in an unusual way. */
 function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): LanguageLinks {
-  const { names, specifiers, reexports, after } = links
+  const { names, specifiers, readsAnyForm = false, reexports, after } = links
   const unusual = [...(after.any ?? []), ...(after.line ?? []).filter((word) => /[\n\t]$/.test(word))]
   // One expression reads a text once. There may be over a hundred words, and looking for each of them takes forty times as long.
   const isUnusual = new RegExp([SEVERAL, ...unusual.map(escaped)].join('|'))
@@ -178,7 +178,7 @@ function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): Lan
       const found = names(file, canonical(text), view)
       return found && allDetached(found)
     },
-    specifiers: (text, file) => allDetached(specifiers(canonical(text), file)),
+    specifiers: (text, file) => allDetached(specifiers(readsAnyForm ? text : canonical(text), file)),
     ...(reexports && { reexports: (text, file) => reexports(rewritten(text), file) }),
   }
 }

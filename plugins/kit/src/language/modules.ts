@@ -77,6 +77,8 @@ export interface LanguageLinks {
   sees?: (file: string, other: string, project: ProjectView) => boolean
   /** The specifiers of the modules that a text names; with `qualified`, the names it imports and its own package. */
   specifiers: (text: string, file: string) => Iterable<string>
+  /** True if `specifiers` also reads imports with comments and line breaks in them. Otherwise it gets a text with such imports in the usual form. */
+  readsAnyForm?: boolean
   /** Whether a file may pass on what it imports to those that import it (`export * from`). By default no file does. */
   reexports?: (text: string, file: string) => boolean
   /**
