@@ -154,13 +154,16 @@ apiSuite('SDK keys', (test, api) => {
         ...{ previousHash: null, previousHint: null, previousKey: null, previousUntil: null },
       })
     })
-    assert.is((await evaluateAll(api, secret)).status, 200)
+    const open = await evaluateAll(api, secret)
+    assert.is(open.status, 200)
+    const stream = await listen(api, streamOf(open))
     const setDisabled = (disabled: boolean) =>
       api.services.storage.transaction(async (stores) => {
         const organization = await stores.organizations.get(organizationId)
         if (organization) await stores.organizations.update({ ...organization, disabled })
       })
     await setDisabled(true)
+    await stream.ended
     isRefused(await evaluateAll(api, secret), [401, 'SDK_KEY_INVALID'])
     await setDisabled(false)
     assert.is((await evaluateAll(api, secret)).status, 200)
@@ -243,6 +246,24 @@ apiSuite('SDK keys', (test, api) => {
       assert.is(stream.response.status, 200)
       assert.match(stream.response.headers.get('content-type') ?? '', /^text\/event-stream/)
       assert.is((await shop.owner.call('DELETE', `/projects/${shop.project.id}/sdk-keys/${made.id}`)).status, 204)
+      await stream.ended
+      isRefused(await ask(api, address, undefined, {}, 'GET'), [401, 'SDK_KEY_INVALID'])
+    }
+  })
+
+  test('a stream ends with its environment, and with its project', async () => {
+    const other = (await api.call('POST', '/projects', { name: 'P', slug: `p-${crypto.randomUUID()}` })).body
+    const staging = { name: 'Staging', slug: 'staging-of-streams', color: 'red', live: false }
+    const staged = (await api.call('POST', `/projects/${shop.project.id}/environments`, staging)).body
+    for (const [projectId, environmentId, path] of [
+      [shop.project.id, staged.id, `/projects/${shop.project.id}/environments/${staged.id}`],
+      [other.id, other.environments[0].id, `/projects/${other.id}`],
+    ] as const) {
+      const made = await newKey({ ...shop, project: { ...shop.project, id: projectId } }, 'server', environmentId)
+      const address = streamOf(await evaluateAll(api, made.key))
+      const stream = await listen(api, address)
+      assert.is(stream.response.status, 200)
+      assert.is((await api.call('DELETE', path)).status, 204)
       await stream.ended
       isRefused(await ask(api, address, undefined, {}, 'GET'), [401, 'SDK_KEY_INVALID'])
     }
