@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { StorageSettings } from '@service/api-server'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { suite, type Test } from 'uvu'
 import { isLongRun } from '../../../test/support/rounds.js'
 import { PLACES } from '../support/api.js'
@@ -103,7 +103,7 @@ export interface BrowserTest {
   browser: Browser
   /** A page with cookies of its own, at a path of the dashboard. Close it: that is where errors in its console show. */
   open(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
-  /** The same, signed in as OWNER. */
+  /** The same, signed in as OWNER, in the session of the first page that was opened so. */
   openSignedIn(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
 }
 
@@ -151,27 +151,38 @@ export function browserSuite(
 }
 
 function openers(browser: Browser, dashboard: Dashboard): Pick<BrowserTest, 'open' | 'openSignedIn'> {
-  async function open(path = '/', options?: BrowserContextOptions): Promise<OpenPage> {
+  let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
+  const openWith = async (own: typeof cookies, path = '/', options?: BrowserContextOptions) => {
     const opened = await openPage(browser, { baseURL: dashboard.url, ...options })
+    await opened.page.context().addCookies(own)
     await opened.page.goto(path)
     return opened
   }
   return {
-    open,
+    open: (path, options) => openWith([], path, options),
+    // A test may have ended the session of those before it.
     async openSignedIn(path, options) {
-      const opened = await open(path, options)
-      await signIn(opened.page, OWNER.email, OWNER.password)
+      const opened = await openWith(cookies, path, options)
+      const { page } = opened
+      const button = page.getByRole('button', { name: 'Sign in', exact: true })
+      await button.or(accountMenu(page)).first().waitFor()
+      if (await button.isVisible()) {
+        await signIn(page, OWNER.email, OWNER.password)
+        cookies = await page.context().cookies()
+      }
       return opened
     },
   }
 }
+
+const accountMenu = (page: OpenPage['page']) => page.getByRole('button', { name: /account menu$/ })
 
 /** Fills the sign-in page and waits until the dashboard is there. */
 export async function signIn(page: OpenPage['page'], email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: /account menu$/ }).waitFor()
+  await accountMenu(page).waitFor()
 }
 
 /** Starts the server again under an open page, which finds it by its button or by itself: it looks every five seconds. */
