@@ -33,8 +33,8 @@ for (const vendor of IMPORT_VENDORS) {
     assert.ok(names.length > 0)
     let read = 0
     for (const name of names) {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      const fresh = () => ({ name, content: parse(text) as unknown })
+      const content = parse(readFileSync(path.join(folder, name), 'utf8')) as unknown
+      const fresh = () => ({ name, content: structuredClone(content) })
       const count = placesIn(fresh().content, () => undefined).length
       for (let turn = 0; turn < 2 * count; turn += 1) {
         const at = turn % count
