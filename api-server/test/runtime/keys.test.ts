@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import { NEW_ENVIRONMENT } from '../../src/domain/records.js'
 import { hashToken, newSdkKey } from '../../src/domain/tokens.js'
-import { ADMIN, apiSuite } from '../support/api.js'
+import { ADMIN, apiSuite, newProject } from '../support/api.js'
 import { otherOrganization } from '../support/dashboard.js'
 import {
   ask,
@@ -252,14 +252,14 @@ apiSuite('SDK keys', (test, api) => {
   })
 
   test('a stream ends with its environment, and with its project', async () => {
-    const other = (await api.call('POST', '/projects', { name: 'P', slug: `p-${crypto.randomUUID()}` })).body
+    const other = await newProject(api)
     const staging = { name: 'Staging', slug: 'staging-of-streams', color: 'red', live: false }
     const staged = (await api.call('POST', `/projects/${shop.project.id}/environments`, staging)).body
-    for (const [projectId, environmentId, path] of [
-      [shop.project.id, staged.id, `/projects/${shop.project.id}/environments/${staged.id}`],
-      [other.id, other.environments[0].id, `/projects/${other.id}`],
+    for (const [project, environmentId, path] of [
+      [shop.project, staged.id, `/projects/${shop.project.id}/environments/${staged.id}`],
+      [other, other.environments[0].id, `/projects/${other.id}`],
     ] as const) {
-      const made = await newKey({ ...shop, project: { ...shop.project, id: projectId } }, 'server', environmentId)
+      const made = await newKey({ ...shop, project }, 'server', environmentId)
       const address = streamOf(await evaluateAll(api, made.key))
       const stream = await listen(api, address)
       assert.is(stream.response.status, 200)
