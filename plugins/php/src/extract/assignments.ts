@@ -87,7 +87,9 @@ function assignShared(x: Extractor, target: SyntaxNode, value: Expression | unde
   const scope = target.child('scope')
   const name = variableName(target.child('name'))
   const owner = scope && /^[\w\\]+$/.test(scope.text) ? classReference(x, scope, context) : undefined
-  if (!owner || name === undefined) return
+  if (!owner) return
+  // `Keys::$$name = …`
+  if (name === undefined) return x.facts.assignMember(owner)
   // What a class does not declare itself is its parent's.
   if (owner.kind !== 'class' || owner.class !== context.class) x.facts.assignMember(owner, name)
   if (owner.kind !== 'class') return
@@ -106,6 +108,8 @@ function assignElement(x: Extractor, target: SyntaxNode, context: Context): void
     if (object) x.statement(object, context)
     return
   }
+  // `$text[0] = 'a'`
+  if (x.facts.initialValue(context.scope, variable)?.kind === 'literal') x.facts.assign(context.scope, variable)
   if (read?.kind === 'literal')
     x.facts.assignMember({ kind: 'name', name: variable, scope: context.scope }, String(read.value))
   else x.facts.assign(context.scope, variable)

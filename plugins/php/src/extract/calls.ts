@@ -57,6 +57,7 @@ const BY_REFERENCE: Record<string, number> = {
   preg_match: 2,
   preg_match_all: 2,
   similar_text: 2,
+  sscanf: 2,
   exec: 1,
   str_replace: 3,
 }
@@ -67,19 +68,50 @@ function noteReferences(x: Extractor, name: string, list: SyntaxNode | undefined
   if (called === 'extract') return x.facts.assignAny(context.scope)
   const builtIn = Object.hasOwn(BY_REFERENCE, called) ? BY_REFERENCE[called] : undefined
   const own = x.references.get(called)
-  for (const [position, argument] of (builtIn === undefined && !own ? [] : (list?.namedChildren ?? [])).entries()) {
+  noteAt(x, list, (position) => position === builtIn || own?.has(position) === true, context)
+}
+
+function noteAt(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  isReference: (position: number) => boolean,
+  context: Context,
+): void {
+  for (const [position, argument] of (list?.namedChildren ?? []).entries()) {
     const target = argument.type === 'argument' ? argument.namedChildren.at(-1) : argument
-    if (target && (position === builtIn || own?.has(position) === true)) changed(x, target, context)
+    if (target && isReference(position)) changed(x, target, context)
   }
 }
 
-function changed(x: Extractor, target: SyntaxNode, context: Context): void {
+export function changed(x: Extractor, target: SyntaxNode, context: Context): void {
   if (
     /^(?:variable_name|(?:nullsafe_)?member_access_expression|scoped_property_access_expression|subscript_expression)$/.test(
       target.type,
     )
   )
     assignTo(x, target, undefined, context)
+}
+
+/** Functions of the language that hand each element of a list to a function: the places of the list and of the function, and of the element among its parameters. */
+const OF_ELEMENTS: Record<string, [list: number, handed: number, parameter: number]> = {
+  array_map: [1, 0, 0],
+  array_filter: [0, 1, 0],
+  array_walk: [0, 1, 0],
+  array_reduce: [0, 1, 1],
+  usort: [0, 1, 0],
+}
+
+/** What a function literal is handed that the language calls. */
+function handElements(x: Extractor, called: string, args: readonly Argument[]): void {
+  if (!Object.hasOwn(OF_ELEMENTS, called)) return
+  const [list, handed, position] = OF_ELEMENTS[called] ?? [0, 0, 0]
+  const [object, literal] = [args[list]?.value, args[handed]?.value]
+  if (!object || literal?.kind !== 'function') return
+  const fact = x.facts.functionAt(literal.function)
+  const name = fact?.parameters[position]?.name
+  const element: Expression = { kind: 'index', object, index: unknown }
+  if (fact && name !== undefined)
+    x.facts.bind(fact.scope, name, { values: [element], parameter: { function: literal.function, position } })
 }
 
 function recorded(x: Extractor, callee: Expression, args: Argument[], at: SyntaxNode): Expression {
@@ -96,7 +128,14 @@ export function functionCall(x: Extractor, node: SyntaxNode, context: Context): 
   const callee = named ? globalName(x, 'function', written) : x.expression(written, context)
   if (list?.has('variadic_placeholder')) return callee
   const args = callArguments(x, list, callee, context)
-  if (named) noteReferences(x, written.text, list, context)
+  if (named) {
+    noteReferences(x, written.text, list, context)
+    handElements(x, written.text.toLowerCase().replace(/^.*\\/, ''), args)
+  } else {
+    // It may be any function of the file.
+    const places = new Set([...x.references.values()].flatMap((one) => [...one]))
+    noteAt(x, list, (position) => places.has(position), context)
+  }
   if (named && /^\\?define$/i.test(written.text)) return define(x, args)
   if (named && /^\\?constant$/i.test(written.text)) return unknown
   return recorded(x, callee, args, written)

@@ -1,6 +1,6 @@
 import { type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, augmented } from './assignments.js'
-import { construction, functionCall, memberCall, scopedCall } from './calls.js'
+import { changed, construction, functionCall, memberCall, scopedCall } from './calls.js'
 import { anonymousClass } from './classes.js'
 import { type Context, each, type Extractor, nothing, variableName } from './context.js'
 import { functionValue } from './functions.js'
@@ -84,9 +84,14 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
     case 'parenthesized_expression':
     case 'clone_expression':
     case 'argument':
-    case 'by_ref':
     case 'error_suppression_expression':
       return first(x, node, context)
+    case 'by_ref': {
+      // Whoever gets the reference may give the variable another value.
+      const [target] = node.namedChildren
+      if (target) changed(x, target, context)
+      return first(x, node, context)
+    }
     case 'cast_expression': {
       const value = node.child('value')
       const read = value ? x.expression(value, context) : unknown

@@ -46,11 +46,12 @@ function collectNames(x: Extractor, nodes: readonly SyntaxNode[]): void {
   }
 }
 
-const FUNCTIONS = new Set(['function_definition', 'method_declaration'])
+const FUNCTIONS = new Set(['function_definition', 'method_declaration', 'anonymous_function', 'arrow_function'])
 
 /** `function set(&$key)` */
 function collectReferences(x: Extractor, node: SyntaxNode): void {
-  const name = FUNCTIONS.has(node.type) ? node.child('name')?.text.toLowerCase() : undefined
+  // One without a name is called by a variable.
+  const name = FUNCTIONS.has(node.type) ? (node.child('name')?.text.toLowerCase() ?? '') : undefined
   const parameters = node.child('parameters')?.namedChildren ?? []
   for (const [position, one] of name === undefined ? [] : parameters.entries()) {
     if (one.has('reference_modifier') || one.child('name')?.type === 'by_ref')

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { classDeclaration } from './classes.js'
 import { type Context, each, type Extractor, nothing, variableName } from './context.js'
@@ -101,8 +101,8 @@ function loop(x: Extractor, node: SyntaxNode, context: Context): void {
   const targets = target?.type === 'pair' ? target.namedChildren : target && target !== body ? [target] : []
   for (const one of targets) {
     assignTo(x, one, undefined, context)
-    // By a reference, the list's own elements are assigned.
-    if (one.type === 'by_ref') x.facts.assignMember(elements, ANY_ELEMENT)
+    // By a reference, the list's own elements are assigned, or the object's fields.
+    if (one.type === 'by_ref') x.facts.assignMember(elements)
   }
   each(x, target === body && body ? [body] : rest, context)
 }

@@ -18,6 +18,16 @@ export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | u
       return
     case 'field_expression':
       return assignField(x, target, value, context)
+    case 'self':
+      if (context.class !== undefined) x.facts.assignMember({ kind: 'this', class: context.class })
+      return
+    case 'struct_expression':
+      for (const one of target.child('body')?.namedChildren ?? []) {
+        const place = one.type === 'field_initializer' ? one.child('value') : one.namedChildren[0]
+        if (place) assignTo(x, place, undefined, context)
+      }
+      return
+    case 'array_expression':
     case 'tuple_expression':
       for (const part of target.namedChildren) assignTo(x, part, undefined, context)
       return
@@ -39,6 +49,8 @@ function assignField(x: Extractor, target: SyntaxNode, value: Expression | undef
   const name = target.child('field')?.text
   if (!object || name === undefined) return
   if (object.type === 'self' && context.class !== undefined) {
+    // Whatever it was written with: `Flag { key: "a" }`.
+    x.facts.assignMember({ kind: 'this', class: context.class }, name)
     x.facts.member(context.class, {
       name,
       kind: 'field',
@@ -50,4 +62,17 @@ function assignField(x: Extractor, target: SyntaxNode, value: Expression | undef
   if (object.type === 'identifier')
     x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope }, name)
   x.expression(object, context)
+}
+
+/** Methods of the language that change what they are called on, beside those that end in `_mut`. */
+const CHANGING = new Set(
+  'append clear clone_from dedup drain entry extend fill get_or_insert get_or_insert_with insert insert_str lock pop push push_str remove replace resize retain reverse rotate_left rotate_right set sort sort_by sort_by_key sort_unstable swap take truncate write'.split(
+    ' ',
+  ),
+)
+
+/** `key.push_str("-new")`, `keys.iter_mut()`: what a variable or a field holds may be something else then. */
+export function changedBy(x: Extractor, method: string, receiver: SyntaxNode, context: Context): void {
+  if (!CHANGING.has(method) && !method.endsWith('_mut')) return
+  if (receiver.type === 'identifier' || receiver.type === 'field_expression') assignTo(x, receiver, undefined, context)
 }

@@ -1,4 +1,5 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { changedBy } from './assignments.js'
 import type { Context, Extractor } from './context.js'
 import { pathExpression } from './paths.js'
 import { givesItself, held, holderOf, isWrapper } from './wrappers.js'
@@ -13,6 +14,8 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const callee =
     target.type === 'identifier' ? pathExpression(x, [target.text], context) : x.expression(target, context)
   const args = callArguments(x, list, callee, context)
+  const receiver = target.type === 'field_expression' ? target.child('value') : undefined
+  if (receiver) changedBy(x, target.child('field')?.text ?? '', receiver, context)
   const same = wraps(target, callee, args, context)
   if (same) return same
   const at = target.child('field') ?? target.child('name') ?? target

@@ -1,4 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignTo } from './assignments.js'
 import { type Context, declare, type Extractor, inBlock, statements } from './context.js'
 import { implItem, moduleItem, moduleItems, typeItem } from './items.js'
 import { bindPattern } from './patterns.js'
@@ -124,6 +125,8 @@ function letDeclaration(x: Extractor, node: SyntaxNode, context: Context): Conte
   const valueNode = node.child('value')
   const type = typeNode ? x.type(typeNode, context) : unknown
   const value: Expression | undefined = valueNode && x.expression(valueNode, context)
+  // Whoever has the reference may give the place another value.
+  if (valueNode && pattern && /\bref\s+mut\b/.test(pattern.text)) assignTo(x, valueNode, undefined, context)
   const alternative = node.child('alternative')
   if (alternative) x.expression(alternative, inBlock(x, context))
   if (!pattern || pattern.text === '') return context
