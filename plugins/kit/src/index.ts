@@ -1,3 +1,4 @@
+export { broken } from './broken.js'
 export { type ChangingCalls, changingCalls } from './changing-calls.js'
 export { completeLanguage, NO_LANGUAGE } from './complete-language.js'
 export { defineLanguage } from './define-language.js'

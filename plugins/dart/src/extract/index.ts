@@ -1,8 +1,8 @@
-import type { FileFacts, Parse, SourceText, SyntaxNode } from '@service/scanner-kit'
+import { broken, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
 import { createExtractor } from './extractor.js'
 import { addLostStrings } from './lost-strings.js'
 import { mended } from './mend.js'
-import { broken, parsePieces } from './pieces.js'
+import { parsePieces } from './pieces.js'
 
 /** The facts of a source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {

@@ -6,6 +6,8 @@
 const UNKNOWN: [pattern: RegExp, keep: RegExp][] = [
   // `library;`
   [/^([ \t]*)library\s*;/gm, /^[ \t]*/],
+  // `@override (String, int) size()`: the grammar takes the type of the result for the arguments of the annotation.
+  [/@\w[\w.]*(?=\s+\()/g, /^/],
   // `const .all(1)`, a constant whose type is left to the place.
   [/\bconst(?=\s*\.\s*[A-Za-z_$])/g, /^/],
   // `case .dark:` and `.dark =>`.

@@ -40,14 +40,3 @@ function only(text: string, from: number, to: number): string {
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ')
 }
-
-/** How much of the text stands in nodes that did not parse. */
-export function broken(tree: SyntaxNode): number {
-  let size = 0
-  const open = [tree]
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type === 'ERROR') size += node.end - node.start
-    else open.push(...node.children)
-  }
-  return size
-}

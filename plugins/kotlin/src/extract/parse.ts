@@ -1,4 +1,4 @@
-import type { Parse, SyntaxNode } from '@service/scanner-kit'
+import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
 
 /**
  * The tree of a text. Where the grammar (1.1.0) finds an error, what it is known not to understand is replaced by something
@@ -13,7 +13,7 @@ export function parseMended(source: string, parse: Parse): SyntaxNode {
   const mended = mend(text)
   if (mended === text) return tree
   const other = parse('kotlin', mended)
-  return other.hasError && lost(other) >= lost(tree) ? tree : other
+  return other.hasError && broken(other) >= broken(tree) ? tree : other
 }
 
 function mend(text: string): string {
@@ -26,6 +26,20 @@ function mend(text: string): string {
       )
       // A guard is read as one condition more: `is Circle if it.big ->`.
       .replace(/^([ \t]*!?(?:is|in)[ \t][^\n{}>]*?[ \t])if(?=[ \t(][^\n]*->)/gm, '$1, ')
+      // The type of what a lambda takes apart: `{ (key, value): Entry ->`.
+      .replace(
+        /([{,]\s*\([^(){}\n]*\)[ \t]*)(:[^(){}\n]*?)(?=->)/g,
+        (_, names: string, type: string) => names + blank(type),
+      )
+      // A comma behind the last type argument or index.
+      .replace(/,(?=\s*[>\]])/g, ' ')
+      // Annotations of a getter whose property names no type: `val shape`, then `@Composable` and `get() = …` in lines of their own.
+      .replace(
+        /^([ \t]*(?:\w+[ \t]+)*va[lr][ \t]+\w+[ \t]*\r?\n)((?:[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\r?\n)+)(?=[ \t]*get\(\))/gm,
+        (_, head: string, annotations: string) => head + annotations.replace(/[^\r\n]/g, ' '),
+      )
+      // A call of `get` or `set` behind a local variable is no accessor of it: it is handed something.
+      .replace(/(\n[ \t]*)[ \t](?=[gs]et\((?!\)|\w+\)[ \t]*[{=]))/g, '$1;')
       // Strings that interpolate at two or more dollar signs.
       .replace(/\${2,}(?=")/g, blank)
       // Two braces at once end two bodies: `)\n}}`. The line end comes between them, where the grammar needs one.
@@ -38,15 +52,4 @@ function mend(text: string): string {
 
 function blank(text: string): string {
   return ' '.repeat(text.length)
-}
-
-/** How much of a text stands in nodes that did not parse. */
-function lost(root: SyntaxNode): number {
-  let sum = 0
-  const queue = [root]
-  for (let node = queue.pop(); node; node = queue.pop()) {
-    if (node.type === 'ERROR') sum += node.end - node.start
-    else queue.push(...node.children)
-  }
-  return sum
 }

@@ -1,12 +1,12 @@
 import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
 import { withCallsOfObjects } from './callable-objects.js'
 import { createExtractor } from './extractor.js'
-import { mend } from './mend.js'
+import { parseMended } from './mend.js'
 import { settleSwitches } from './self-switches.js'
 
 /** The facts of a Swift source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
-  const tree = parse('swift', mend(source.text))
+  const tree = parseMended(source.text, parse)
   const facts = new FactsBuilder()
   const x = createExtractor(facts, source.text)
   if (tree.hasError) facts.partial()

@@ -1,3 +1,5 @@
+import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
+
 /**
  * What the grammar does not know yet, blanked out or put in other words of the same length: no place of a call changes, and no name or
  * value that a scan follows is touched.
@@ -10,11 +12,13 @@ const MENDED: [pattern: RegExp, instead: string | ((found: string) => string)][]
   // Typed throws.
   [/(?<=\bthrows\s*)\([^()"\n]*\)/g, ''],
   [/\bnonisolated\((?:unsafe|nonsending)\)/g, ''],
-  [/(?<=(?:[:,]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{L}([@])/gu, ''],
+  [/(?<=(?:[:,(]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{L}([@])/gu, ''],
   [/(?<=(?:[=(,]|\breturn|\btry|\bawait)[ \t]*)(?:consume|copy)(?=[ \t]+[\p{Ll}_])/gu, ''],
   [/(?<==[ \t]*)#isolation\b/g, 'nil'],
   // The empty tuple, as a value or a type: `.success(())`, `Result<(), Error>`.
   [/(?<=[(,:=<][ \t]*)\([ \t]*\)(?=[ \t]*(?:[),;:\]}>]|\r?\n|$))/g, '__'],
+  // A macro that stands for declarations takes no attributes.
+  [/^[ \t]*@available\([^()\r\n]*\)(?=\s*#\p{L})/gmu, ''],
   // `[3 of Int]`.
   [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
   // A composition of protocols that goes on in the next line: the sign ends the line before instead.
@@ -24,9 +28,20 @@ const MENDED: [pattern: RegExp, instead: string | ((found: string) => string)][]
 const NEEDED =
   /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b|[(,:=<][ \t]*\([ \t]*\)|^[ \t]*&[ \t]/m
 
-/** The text as the grammar can read it; every line stays, and every column but of protocols in a composition. */
-export function mend(text: string): string {
-  if (!NEEDED.test(text)) return text
+/**
+ * The tree of a text as the grammar can read it; every line stays, and every column but of protocols in a composition. What the grammar takes
+ * for something else in some places only (`await`) is mended where there is an error.
+ */
+export function parseMended(text: string, parse: Parse): SyntaxNode {
+  const isNeeded = NEEDED.test(text)
+  const tree = parse('swift', isNeeded ? mend(text) : text)
+  const mended = tree.hasError && !isNeeded ? mend(text) : text
+  if (mended === text) return tree
+  const other = parse('swift', mended)
+  return other.hasError && broken(other) >= broken(tree) ? tree : other
+}
+
+function mend(text: string): string {
   return MENDED.reduce(
     (mended, [pattern, instead]) =>
       mended.replace(pattern, (found: string, ...rest: unknown[]) => {
