@@ -256,9 +256,16 @@ const BLIND: [string, (language: Language) => Partial<Language>][] = [
   ['declaredNames', blindIn('lexical', 'declaredNames', () => [])],
   ['typeAliases', blindIn('lexical', 'typeAliases', () => [])],
   ['specifiers', ({ modules }) => withLinks(modules, { specifiers: () => [] })],
-  ['the unit', blindIn('lexical', 'mayChangeElements', NO_LANGUAGE.lexical.mayChangeElements)],
+  // Where files do not see each other's names, nobody asks.
+  ['the unit', (language) => (hasUnits(language) ? blindElements(language) : {})],
   ['reexports', ({ modules }) => (modules.links?.reexports ? withLinks(modules, { reexports: () => false }) : {})],
 ]
+
+const blindElements = blindIn('lexical', 'mayChangeElements', NO_LANGUAGE.lexical.mayChangeElements)
+
+function hasUnits({ modules }: Language): boolean {
+  return modules.unitOf !== NO_LANGUAGE.modules.unitOf
+}
 
 function blindIn(group: 'lexical', member: keyof Language['lexical'], blind: (text: string) => unknown) {
   return (language: Language) =>

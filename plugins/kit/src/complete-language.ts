@@ -135,7 +135,7 @@ function libraryOf(library: LanguageDeclaration['library']): Library {
 function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
   const { syntax, declaredNames, aliasKeywords, overrides, assignments, mutators = [], mayCall } = lexical
   const canonical = (text: string) => canonicalText(text, syntax)
-  const mutates = calledAny(mutators)
+  const changes = [...(mutators.length > 0 ? [calledAny(mutators)] : []), ...(assignments?.changes ?? [])]
   const assigned = assignments && assignedNamesOf(assignments, syntax, mutators)
   return {
     syntax,
@@ -143,10 +143,14 @@ function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
     declaredNames: declaredNames && ((text, file) => allDetached(declaredNames(canonical(text), file))),
     overriding: overrides && overridesOf(overrides, canonical),
     assignedNames: assigned && ((text) => allDetached(assigned(canonical(text)))),
-    mayChangeElements: mutators.length > 0 ? (text) => mutates.test(canonical(text)) : never,
+    mayChangeElements: changes.length > 0 ? (text) => matchesAny(changes, canonical(text)) : never,
     mayCall:
       mayCall && ((text, calls) => mayCall(text, calls) || (HIDES_CALL.test(text) && mayCall(canonical(text), calls))),
   }
+}
+
+function matchesAny(patterns: readonly RegExp[], text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text))
 }
 
 /**

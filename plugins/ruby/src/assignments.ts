@@ -1,9 +1,31 @@
 import type { AssignmentHints } from '@service/scanner-kit'
 
-/** What sets a constant or a variable by its name. */
+/** Methods that change what they are called on, beside those that end in `!`. */
+export const CHANGING: ReadonlySet<string> = new Set([
+  'append',
+  'clear',
+  'concat',
+  'delete',
+  'delete_at',
+  'fill',
+  'insert',
+  'pop',
+  'prepend',
+  'push',
+  'replace',
+  'shift',
+  'unshift',
+])
+
+/** Those that do so to a hash, and mean something else for other objects. */
+const OF_HASHES = ['store', 'update']
+
+/** What sets a constant or a variable by its name, and what changes a list or a hash in place. */
 export const assignments: AssignmentHints = {
   byName: [
-    /\b(?:const_set|class_variable_set|instance_variable_set|remove_const|define_method|define_singleton_method|undef_method|remove_method)\b[\s(]{0,9}(?::?"?@{0,2}([\p{L}_][\p{L}\p{N}_]*))?/u,
+    /\b(?:const_set|class_variable_set|instance_variable_set|remove_const|define_method|define_singleton_method|undef_method|remove_method|alias_method|store)\b[\s(]{0,9}(?::?"?@{0,2}([\p{L}_][\p{L}\p{N}_]*))?/u,
     /\b(?:send|public_send|__send__)[\s(]{0,9}(?::?"?([\p{L}_][\p{L}\p{N}_]*))?/u,
+    /\b(?:class|instance|module)_eval\b/u,
   ],
+  changes: [new RegExp(String.raw`\.\s*(?:[a-z_]\w*!|(?:${[...CHANGING, ...OF_HASHES].join('|')})(?![\w?!=]))`, 'u')],
 }

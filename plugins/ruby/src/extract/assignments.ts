@@ -1,6 +1,7 @@
 import { ANY_MEMBER, type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, localScope, selfExpression } from './context.js'
 import { classExpression } from './names.js'
+import { CHANGING } from '../assignments.js'
 
 /** `a = value`, `@a = value`, `A = value`, `a, b = values`; gives the value. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -120,23 +121,6 @@ export function bindPattern(x: Extractor, pattern: SyntaxNode | undefined, conte
     x.facts.bind(localScope(x, pattern.text, context) ?? context.scope, pattern.text, { opaque: true })
   for (const part of pattern.namedChildren) bindPattern(x, part, context)
 }
-
-/** Methods that make another text, list or hash of what they are called on, besides those that end in `!`. */
-const CHANGING = new Set([
-  'append',
-  'clear',
-  'concat',
-  'delete',
-  'delete_at',
-  'fill',
-  'insert',
-  'pop',
-  'prepend',
-  'push',
-  'replace',
-  'shift',
-  'unshift',
-])
 
 /** `key << "-new"`, `key.upcase!`: what a variable, a constant or a field holds is something else then. */
 export function changedInPlace(x: Extractor, target: SyntaxNode | undefined, context: Context): void {
