@@ -3,10 +3,11 @@ import { fileContext, statements } from './context.js'
 import { fileTypes, readFileTypes } from './declarations.js'
 import { createExtractor } from './extractor.js'
 import { importSpecs, recordImports } from './imports.js'
+import { parseMended } from './parse.js'
 
 /** The facts of a Go file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
-  const tree = parse('go', source.text)
+  const tree = parseMended(source.text, parse)
   const x = createExtractor()
   if (tree.hasError) x.facts.partial()
   const name = tree.first('package_clause')?.namedChildren[0]?.text
