@@ -232,10 +232,13 @@ const FADED = `document.getAnimations()
   .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
   .forEach((one) => one.finish())`
 
+/** What else axe prepares is for results that nobody reads: selectors of elements, and sheets for a rule that is off. */
+const VIOLATIONS_ALONE = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
+
 async function violations(page: Page, only: object = {}): Promise<string[]> {
   await page.evaluate(FADED)
   const width = page.viewportSize()?.width ?? 0
-  const options = JSON.stringify({ resultTypes: ['violations'], ...only })
+  const options = JSON.stringify({ ...VIOLATIONS_ALONE, ...only })
   const results = await page.evaluate<AxeResults>(`axe.run(document, ${options})`)
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${width} px: ${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
