@@ -1,6 +1,7 @@
 /** Every page of a shop's dashboard, and how to fill one so that each page has something to show. Names of buttons are German, the longer language. */
 import type { Ask } from './fill-shop.js'
 import { fillShop } from './fill-shop.js'
+import { follow } from './follow.js'
 import { OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -76,9 +77,9 @@ export async function furnishShop(ask: Ask): Promise<void> {
   await ask('POST', '/v1/webhooks', { name: 'Build server', url: 'https://example.com/hook', projectId })
 }
 
-/** Waits until nothing on the page is still being loaded. */
+/** Goes there, and waits until nothing on the page is still being loaded. */
 export async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await follow(page, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { NEW_ENVIRONMENT, type Environment, type Tag } from '../../src/domain/records.js'
 import { resize } from './browser.js'
+import { follow } from './follow.js'
 import { addConfig, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -72,7 +73,7 @@ browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context
       ...['configs', 'environments', 'tags'].map((one) => `/projects/shop/${one}`),
     ]) {
       await page.setViewportSize(PHONE)
-      await page.goto(path)
+      await follow(page, path)
       await page
         .getByRole('main')
         .getByRole('row')
