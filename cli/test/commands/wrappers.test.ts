@@ -5,7 +5,7 @@ import type { Explanation } from '../../src/scan/scan/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli } from '../support/run-cli.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
-import { INTERFACES, WRAPPERS } from '../support/wrapper-sources.js'
+import { INTERFACES, MEMBERS, WRAPPERS } from '../support/wrapper-sources.js'
 
 type Explained = ScanResult & { explanation: Explanation }
 
@@ -30,7 +30,7 @@ function keysOf(files: Record<string, string>): string[] {
   )
 }
 
-for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES })) {
+for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS })) {
   test(`${what}: what is written finds the keys of the callers in every language`, async () => {
     assert.equal((await keysWithDescribed(files)).sort(), keysOf(files).sort())
   })

@@ -185,3 +185,91 @@ class Impl implements Flags { final c = OpenFeatureAPI().getClient('y');
 void show(Flags flags) { flags.isOn('dart-i'); }
 `,
 }
+
+/** The same with keys that are a member of what is handed over: of an enum, of an object. */
+export const MEMBERS: Record<string, string> = {
+  'ts/f.ts': `import { OpenFeature } from '@openfeature/server-sdk'
+const client = OpenFeature.getClient()
+export enum Flag { A = 'ts-1' }
+export const flags = { b: { key: 'ts-2', fallback: true } }
+export function on(flag: Flag) { return client.getBooleanValue(flag as string, false) }
+export function is(flag: { key: string; fallback: boolean }) { return client.getBooleanValue(flag.key, flag.fallback) }
+export function named({ key }: { key: string }) { return client.getBooleanValue(key, false) }
+`,
+  'ts/use.ts': `import { Flag, flags, is, named, on } from './f'
+on(Flag.A)
+is(flags.b)
+named({ key: 'ts-3' })
+`,
+  'py/f.py': `from enum import Enum
+from openfeature import api
+client = api.get_client()
+class Flag(Enum):
+    A = "py-1"
+def on(flag: Flag):
+    name = flag.value
+    return client.get_boolean_value(name, False)
+`,
+  'py/use.py': 'from f import Flag, on\non(Flag.A)\n',
+  'go/go.mod': 'module example.com/shop\ngo 1.22\n',
+  'go/f/f.go': `package f
+import ("context"; "github.com/open-feature/go-sdk/openfeature")
+type Name string
+const A Name = "go-1"
+type Flag struct { Key string; Default bool }
+var B = Flag{Key: "go-2"}
+var client = openfeature.NewClient("x")
+func On(ctx context.Context, n Name) bool { return client.Boolean(ctx, string(n), false, openfeature.EvaluationContext{}) }
+func Is(ctx context.Context, fl Flag) bool { return client.Boolean(ctx, fl.Key, fl.Default, openfeature.EvaluationContext{}) }
+`,
+  'go/main.go': `package main
+import ("context"; "example.com/shop/f")
+func main() { f.On(context.Background(), f.A); f.Is(context.Background(), f.B) }
+`,
+  'java/com/acme/f/F.java': `package com.acme.f;
+import dev.openfeature.sdk.*;
+public class F {
+  private final Client client = OpenFeatureAPI.getInstance().getClient();
+  public boolean isOn(Toggle toggle) { return client.getBooleanValue(toggle.getKey(), false); }
+  public boolean isOff(Toggle toggle) { return !client.getBooleanValue(toggle.key, false); }
+}
+`,
+  'java/com/acme/f/Toggle.java': `package com.acme.f;
+public enum Toggle {
+  A("java-1"), B("java-2");
+  final String key;
+  Toggle(String key) { this.key = key; }
+  public String getKey() { return key; }
+}
+`,
+  'java/com/acme/u/Use.java': `package com.acme.u;
+import com.acme.f.*;
+class Use { void f(F f) { f.isOn(Toggle.A); f.isOff(Toggle.B); } }
+`,
+  'kt/com/acme/k/F.kt': `package com.acme.k
+import dev.openfeature.kotlin.sdk.OpenFeatureAPI
+enum class Flag(val key: String) { A("kt-1"), B("kt-2") }
+class F {
+  val c = OpenFeatureAPI.getClient()
+  fun isOn(flag: Flag) = c.getBooleanValue(flag.key, false)
+}
+`,
+  'kt/com/acme/l/Use.kt': `package com.acme.l
+import com.acme.k.F
+import com.acme.k.Flag
+fun show(f: F) { f.isOn(Flag.A); f.isOn(Flag.B) }
+`,
+  'swift/F.swift': `import OpenFeature
+enum Flag: String { case a = "swift-1", b = "swift-2" }
+class F { let c = OpenFeatureAPI.shared.getClient()
+  func isOn(_ flag: Flag) -> Bool { c.getBooleanValue(key: flag.rawValue, defaultValue: false) } }
+`,
+  'swift/Use.swift': 'func show(f: F) { _ = f.isOn(.a); _ = f.isOn(Flag.b) }\n',
+  'cs/F.cs': `using OpenFeature;
+namespace Acme.F;
+public record Flag(string Key, bool Default);
+public static class Flags { public static readonly Flag A = new("cs-1", false); }
+public class F { readonly IFeatureClient c = Api.Instance.GetClient(); public Task<bool> IsOn(Flag flag) => c.GetBooleanValueAsync(flag.Key, flag.Default); }
+`,
+  'cs/Use.cs': 'using Acme.F;\nnamespace Acme.U;\nclass Use { void X(F f) { f.IsOn(Flags.A); } }\n',
+}

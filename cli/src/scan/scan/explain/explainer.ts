@@ -1,4 +1,4 @@
-import { type CallFact, type Language, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import { type CallFact, type Expression, type Language, lastName, type SdkDescriptor } from '@service/scanner-kit'
 import { byFile } from '../../order.js'
 import { classify, type Classified } from '../../link/classify.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
@@ -14,6 +14,9 @@ import { importsIn, whyNowhere } from './imports.js'
 import { type Parameter, Wrappers } from './wrappers.js'
 
 type Key = Read['key']
+
+/** From a key to the parameter that it comes from. */
+const MOST_STEPS = 8
 
 /** What is said of one SDK: its descriptors in several languages are one. */
 export type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
@@ -136,18 +139,29 @@ export class Explainer {
 
   /** The function that is handed the key. */
   private wrapperOf({ key, default: fallback }: Read, use: SdkUse): string | undefined {
-    const parameter = this.parameterAt(key)
+    const parameter = this.parameterAt(key.value, key.owner)
     if (!parameter) return undefined
-    const given = fallback && this.parameterAt(fallback)
+    const given = fallback && this.parameterAt(fallback.value, fallback.owner)
     const isOwn = given?.function === parameter.function && fallback?.owner === key.owner
     this.wrappers.add({ file: key.owner, use, key: parameter, default: isOwn ? given : undefined })
     return this.project.facts(key.owner)?.functions[parameter.function]?.name
   }
 
-  private parameterAt({ value, owner }: Key): Parameter | undefined {
+  /** `key`, `string(key)`, `const name = key`; `flag.key`, `flag.getKey()` and `({ key }) =>` with the property. */
+  private parameterAt(value: Expression, owner: string, depth = 0): Parameter | undefined {
+    if (depth > MOST_STEPS) return undefined
+    const next = (inner: Expression) => this.parameterAt(inner, owner, depth + 1)
+    if (value.kind === 'typed' || value.kind === 'cast') return value.value && next(value.value)
+    const got = value.kind === 'call' && value.arguments.length === 0 ? gotten(value.callee) : value
+    if (got.kind === 'member') {
+      const of = next(got.object)
+      return of && { ...of, property: of.property === undefined ? got.name : `${of.property}.${got.name}` }
+    }
     if (value.kind !== 'name') return undefined
     const found = findBinding(this.e, value.name, value.scope, owner)
-    return found?.kind === 'binding' ? this.project.facts(owner)?.bindings[found.index]?.parameter : undefined
+    const binding = found?.kind === 'binding' ? this.project.facts(owner)?.bindings[found.index] : undefined
+    const [only, ...others] = binding?.values ?? []
+    return binding?.parameter ?? (only && others.length === 0 ? next(only) : undefined)
   }
 
   /** A member of a role that is called: neither a way to another role nor a call. */
@@ -172,6 +186,13 @@ export class Explainer {
       one.notDescribed.sort((a, b) => b.places.length - a.places.length || (a.call < b.call ? -1 : 1))
     }
   }
+}
+
+/** `flag.getKey()` gives what `flag.key` is, and so does `flag.key()`. */
+function gotten(callee: Expression): Expression {
+  if (callee.kind !== 'member') return callee
+  const [, first, others] = /^get(\p{Lu})(.*)$/u.exec(callee.name) ?? []
+  return first === undefined ? callee : { ...callee, name: first.toLowerCase() + (others ?? '') }
 }
 
 function addPlace(places: ExplainedPlace[], place: ExplainedPlace): void {

@@ -10,6 +10,8 @@ import { exportOf, type Place, placeOf } from './wrapper-place.js'
 export interface Parameter {
   function: number
   position: number
+  /** What of it: `key` of `flag.key`. */
+  property?: string
 }
 
 /** A function that is handed a key and passes it on to an SDK. */
@@ -109,7 +111,13 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-function positionOf(facts: FileFacts, { function: index, position }: Parameter): ArgumentPosition {
+function positionOf(facts: FileFacts, { function: index, position, property }: Parameter): ArgumentPosition {
   const parameter = facts.functions[index]?.parameters[position]
-  return { index: position, ...(parameter && { label: parameter.label ?? parameter.name }) }
+  const label = parameter?.label ?? parameter?.name
+  return {
+    index: position,
+    // What is taken apart has no name.
+    ...(label !== undefined && /^\p{L}/u.test(label) && { label }),
+    ...(property !== undefined && { property }),
+  }
 }
