@@ -16,5 +16,5 @@ export const assignments: AssignmentHints = {
     /\b(require)\s*\(/u,
   ],
   changesImports:
-    /\b(?:Object|Reflect|_)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|merge|unset|update|set)\s*\(|\b__define[GS]etter__\s*\(/u,
+    /(?:\b(?:Object|Reflect|_)|\$)\s*\.\s*(?:assign(?:In)?|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|extend|merge(?:With)?|unset|update|set)\s*\(|\bmerge(?:With)?\s*\(|\b__define[GS]etter__\s*\(/u,
 }

@@ -112,8 +112,11 @@ export interface ParameterFact {
   label?: string
   type?: Expression
   default?: Expression
-  /** It is the list of its argument and all that come after it (`...all`, `*all`); `shared` where it is a list itself that is handed over alone. */
-  rest?: true | 'shared'
+  /**
+   * It is the list of its argument and all that come after it (`...all`, `*all`); `shared` where it is a list itself that is handed over alone; `named`
+   * where it is a table of all that are handed over by other names (`**all`).
+   */
+  rest?: true | 'shared' | 'named'
 }
 
 export interface ClassFact {

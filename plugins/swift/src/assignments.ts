@@ -1,7 +1,15 @@
 import type { AssignmentHints } from '@service/scanner-kit'
 
+/** What may set any member. `self = Keys(...)` is no `guard let self = self`. */
+const OF_ANY = /\bsetValuesForKeys\b|(?<!\b(?:let|var)\s{1,9})\bself\s*=(?!=)/u
+
 /** `Keys.theme = …`, `theme = …`, key paths, and what is set by its name. */
 export const assignments: AssignmentHints = {
   bareNames: true,
-  byName: [/\\[\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/u, /\bforKey(?:Path)?\s*:\s*(?:"([^"\n]{1,200})")?/u],
+  changes: [OF_ANY],
+  byName: [
+    OF_ANY,
+    /\\[\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/u,
+    /\bforKey(?:Path)?\s*:\s*(?:"([^"\n]{1,200})")?/u,
+  ],
 }

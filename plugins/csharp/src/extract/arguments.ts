@@ -9,6 +9,7 @@ import {
 } from '@service/scanner-kit'
 import { altered } from './assignments.js'
 import { type Context, type Extractor, plainName } from './context.js'
+import { elementOf } from './elements.js'
 
 /** Methods whose function arguments get the elements of what they are called on. */
 const HANDS_ON = new Set(['All', 'Any', 'Count', 'First', 'FirstOrDefault', 'ForEach', 'Select', 'SelectMany', 'Where'])
@@ -39,6 +40,12 @@ export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, re
     if (given && (valueNode?.type === 'identifier' || valueNode?.type === 'member_access_expression')) {
       altered(x, valueNode, context)
       if (value.kind === 'member') x.facts.assignMember(value.object, value.name)
+    }
+    // `ref keys[0]`
+    const owner = given && valueNode?.type === 'element_access_expression' ? valueNode.child('expression') : undefined
+    if (owner) {
+      altered(x, owner, context)
+      x.facts.assignItem(value)
     }
     for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
     return argument(x, valueNode ?? node, value, nameNode && plainName(nameNode.text))
@@ -84,5 +91,5 @@ function handedBy(callee: Expression): Expression | undefined {
   if (callee.kind !== 'member') return undefined
   const { object, name } = callee
   if (HANDS_ITSELF.has(name)) return object
-  return HANDS_ON.has(name) ? { kind: 'member', object, name: ANY_ELEMENT } : undefined
+  return HANDS_ON.has(name) ? elementOf(object) : undefined
 }

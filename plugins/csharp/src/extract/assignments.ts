@@ -9,7 +9,9 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   const value = right ? x.expression(right, context) : unknown
   const operator = node.child('operator')?.type ?? node.children.find((child) => !child.named)?.type ?? '='
   const plain = operator === '=' || operator === '??='
-  if (left) assign(x, left, plain ? value : undefined, context)
+  // `Changed += (keys) => …` adds a function that is called.
+  const follows = plain || (operator === '+=' && value.kind === 'function')
+  if (left) assign(x, left, follows ? value : undefined, context)
   return plain ? value : unknown
 }
 

@@ -1,8 +1,9 @@
-import { ANY_ELEMENT, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { altered } from './assignments.js'
 import { changing } from './changing-calls.js'
 import { type Context, type Extractor, plainName } from './context.js'
+import { elementOf } from './elements.js'
 import { stringLiteral } from './literals.js'
 import { reflected } from './reflection.js'
 import { typeArguments } from './types.js'
@@ -91,7 +92,7 @@ function known(
   if (SAME.has(name) && args.length < 2) return callee.object
   if (ELEMENTS.has(name)) {
     // An own class may have a method of that name as well.
-    return { kind: 'choice', options: [value, { kind: 'member', object: callee.object, name: ANY_ELEMENT }] }
+    return { kind: 'choice', options: [value, elementOf(callee.object)] }
   }
   if (args.length > 0) return undefined
   if (name === 'GetResult') return callee.object

@@ -90,7 +90,8 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
       // What is assigned to `ref var other = ref key` is assigned to both.
       for (const child of node.namedChildren) {
         if (child.type === 'identifier') altered(x, child, context)
-        if (child.type === 'member_access_expression') changed(x, child, context)
+        if (child.type === 'member_access_expression' || child.type === 'element_access_expression')
+          changed(x, child, context)
       }
       return inner(x, node, context, expected)
     case 'typeof_expression': {

@@ -1,6 +1,7 @@
-import { ANY_ELEMENT, type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { TYPE_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside, plainName } from './context.js'
+import { elementOf } from './elements.js'
 import { exportType } from './exports.js'
 import { pattern } from './patterns.js'
 
@@ -160,7 +161,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const [typeNode, name, list, body] = [node.child('type'), node.child('left'), node.child('right'), node.child('body')]
   const object = list ? x.expression(list, context) : unknown
   const type = typeNode && x.type(typeNode, context)
-  const element: Expression = { kind: 'member', object, name: ANY_ELEMENT }
+  const element = elementOf(object)
   const [, held] = name?.type === 'tuple_pattern' ? name.childrenIn('name') : []
   if (name?.type === 'identifier') {
     x.bind(context.scope, plainName(name.text), { values: [element], opaque: true, ...(type && { type }) })

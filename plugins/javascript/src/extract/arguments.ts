@@ -1,4 +1,4 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, argumentAt, type Expression, type Member, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { placesOfElements, stepOf } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt, named } from './functions.js'
@@ -65,7 +65,7 @@ function callArgument(
 /** `list.map((one) => …)`, `Array.from(list, (one) => …)`: what the function gets of the list, by the places of its parameters. */
 function elementsHanded(node: SyntaxNode, callee: Expression, before: readonly Argument[]): Expression[] | undefined {
   if (callee.kind !== 'member') return undefined
-  const places = before.length === 0 ? placesOfElements(callee.name) : fromList(callee) ? [0] : []
+  const places = before.length === 0 || isLodash(callee) ? placesOfElements(callee.name) : fromList(callee) ? [0] : []
   const list = before[0]?.value ?? callee.object
   const handed: Expression[] = []
   for (const place of places) {
@@ -76,7 +76,12 @@ function elementsHanded(node: SyntaxNode, callee: Expression, before: readonly A
   return handed.length > 0 ? handed : undefined
 }
 
+/** `_.each(table, (one) => …)` */
+function isLodash({ object }: Member): boolean {
+  return object.kind === 'name' && object.name === '_'
+}
+
 /** `Array.from` */
-function fromList({ object, name }: Expression & { kind: 'member' }): boolean {
+function fromList({ object, name }: Member): boolean {
   return name === 'from' && object.kind === 'name' && object.name === 'Array'
 }

@@ -4,6 +4,8 @@ import {
   type Argument,
   type Expression,
   itemAt,
+  type Member,
+  type MemberFact,
   pairEndingIn,
   type SyntaxNode,
   unknown,
@@ -28,6 +30,7 @@ const COLLECTIONS: Record<string, number> = {
 const ONE = ['at', 'find', 'findLast', 'get', 'pop', 'shift']
 /** Methods that hand each element to a function, as the first argument. */
 const HANDS_ON = new Set([
+  'each',
   'every',
   'filter',
   'find',
@@ -72,12 +75,20 @@ export function collectionNamed(
  */
 export function stepOf(list: Expression, pairs = false): Expression {
   if (list.kind === 'unknown') return unknown
-  if (list.kind !== 'call' || list.callee.kind !== 'member') return ofList(list, pairs)
-  const { object, name } = list.callee
-  const [argument] = list.arguments
-  const ofObject = object.kind === 'name' && object.name === 'Object' ? argument?.value : undefined
-  if (name === 'values') return element(ofObject ?? list)
-  return name === 'entries' ? pairEndingIn(element(ofObject ?? object)) : ofList(list, pairs)
+  const made = list.kind === 'choice' ? (list.options.find((one) => ofObject(one) !== undefined) ?? list) : list
+  if (made.kind !== 'call' || made.callee.kind !== 'member') return ofList(list, pairs)
+  const { object, name } = made.callee
+  const held = ofObject(made)
+  if (name === 'values') return element(held ?? made)
+  return name === 'entries' ? pairEndingIn(element(held ?? object)) : ofList(list, pairs)
+}
+
+/** The object of `Object.values(object)` and `Object.entries(object)`. */
+export function ofObject(made: Expression): Expression | undefined {
+  if (made.kind !== 'call' || made.callee.kind !== 'member') return undefined
+  const { object, name } = made.callee
+  const isOf = object.kind === 'name' && object.name === 'Object' && (name === 'values' || name === 'entries')
+  return isOf ? made.arguments[0]?.value : undefined
 }
 
 function ofList(list: Expression, pairs: boolean): Expression {
@@ -108,13 +119,37 @@ export function collectionMade(
 /** Methods that add to a collection, with the place of what they add among their arguments. */
 const ADDS: Record<string, number> = { add: 0, push: 0, unshift: 0, set: 1 }
 
-/** `clients.set('a', client)`, where `clients` begins empty, holds clients. */
-export function added(x: Extractor, callee: Expression, args: Argument[], context: Context): void {
-  if (callee.kind !== 'member' || callee.object.kind !== 'name' || !Object.hasOwn(ADDS, callee.name)) return
+/** `clients.set('a', client)`, where `clients` begins empty, holds clients; also `this.clients`. */
+export function added(x: Extractor, written: Expression, given: Argument[], context: Context): void {
+  const { callee, args } = withoutCall(written, given)
+  if (callee.kind !== 'member' || !Object.hasOwn(ADDS, callee.name)) return
   const value = args[ADDS[callee.name] ?? 0]?.value
   if (!value || value.kind === 'literal' || value.kind === 'function') return
-  const type = collection(x, { kind: 'typeof', value }, context)
-  x.facts.fill(context.scope, callee.object.name, isEmpty, { kind: 'cast', type, value: unknown })
+  const { object } = callee
+  const field = object.kind === 'member' ? fieldOf(x, object, context) : undefined
+  if (object.kind !== 'name' && !field) return
+  const holds = (): Expression => ({
+    kind: 'cast',
+    type: collection(x, { kind: 'typeof', value }, context),
+    value: unknown,
+  })
+  if (object.kind === 'name') x.facts.fill(context.scope, object.name, isEmpty, holds())
+  else if (field?.values[0] && isEmpty(field.values[0])) field.values.push(holds())
+}
+
+/** `Array.prototype.push.call(list, one)` is `list.push(one)`. */
+function withoutCall(callee: Expression, args: Argument[]): { callee: Expression; args: Argument[] } {
+  const [list, ...others] = args
+  if (!list || callee.kind !== 'member' || callee.name !== 'call' || callee.object.kind !== 'member')
+    return { callee, args }
+  return { callee: { kind: 'member', object: list.value, name: callee.object.name }, args: others }
+}
+
+/** `this.clients`, and `Registry.clients` in the class itself. */
+function fieldOf(x: Extractor, { object, name }: Member, context: Context): MemberFact | undefined {
+  const made = context.class === undefined ? undefined : x.facts.classAt(context.class)
+  const isOwn = object.kind === 'this' || (object.kind === 'name' && object.name === made?.name)
+  return isOwn ? made?.members.find((one) => one.name === name) : undefined
 }
 
 /** `[]`, `{}`, `new Map()`. */
@@ -125,14 +160,7 @@ export function isEmpty(value: Expression): boolean {
   return Object.hasOwn(COLLECTIONS, value.callee.name) && value.arguments.length === 0
 }
 
-/** `Promise.race(list)` gives one of the list. */
-export function oneOfPromises(callee: Expression, [first]: Argument[]): Expression | undefined {
-  const { object, name } = callee.kind === 'member' ? callee : {}
-  const isOne = object?.kind === 'name' && object.name === 'Promise' && (name === 'race' || name === 'any')
-  return isOne && first ? element(first.value) : undefined
-}
-
-function element(list: Expression): Expression {
+export function element(list: Expression): Expression {
   return { kind: 'index', object: list, index: unknown }
 }
 

@@ -1,6 +1,6 @@
 import {
   ALL_ARGUMENTS,
-  type Argument,
+  type Call,
   type CallFact,
   type Expression,
   someBoolean,
@@ -10,10 +10,11 @@ import {
 import { applied, argumentsOf } from './arguments.js'
 import { assignment, changed } from './assignments.js'
 import { classAt, parentMade } from './classes.js'
-import { added, collectionMade, collectionNamed, oneOfPromises } from './collections.js'
+import { added, collectionMade, collectionNamed } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt, named } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
+import { startReduce, understood } from './known-calls.js'
 import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
 import { moduleCall } from './specifiers.js'
@@ -181,6 +182,9 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
     x.facts.import({ module })
     return { kind: 'import', module, name: '*' }
   }
+  // Outside of functions the grammar takes `await (…)` for a call.
+  const [awaited, ...others] = calleeNode.text === 'await' ? (list?.namedChildren ?? []) : []
+  if (awaited && others.length === 0) return expression(x, awaited, context)
   const written = expression(x, calleeNode, context)
   const typeNodes = (node.child('type_arguments') ?? node.first('type_arguments'))?.namedChildren ?? []
   const typeArguments = typeNodes.map((type) => x.type(type, context))
@@ -193,23 +197,16 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (calleeNode.type === 'super') parentMade(x, args, context)
   const element = elementMade(made)
   if (element) x.facts.call(element)
-  const value: Expression = { kind: 'call', callee, arguments: args, ...types }
+  const value: Call = { kind: 'call', callee, arguments: args, ...types }
   // Like nothing else: what is kept under it is found by it alone.
   if (isSymbol(callee)) return { kind: 'object', properties: [] }
-  const behind = proxied(callee, args)
-  if (behind) return behind
   added(x, callee, args, context)
-  const one = oneOfPromises(callee, args)
-  if (one) return one
+  startReduce(x, callee, args)
+  const known = understood(value, at)
+  if (known) return known
   const named = callee.kind === 'name' ? collectionNamed(x, callee.name, typeArguments, context) : undefined
   const many = named ?? collectionMade(x, callee, args, context)
   return many ? { kind: 'cast', type: many, value } : value
-}
-
-/** `new Proxy(target, handler)`: what is assigned to it is assigned to the target; what is read may be something else, as the handler says. */
-function proxied(callee: Expression, [target]: readonly Argument[]): Expression | undefined {
-  const isProxy = callee.kind === 'name' && callee.name === 'Proxy' && target !== undefined && !target.spread
-  return isProxy ? { kind: 'choice', options: [target.value, unknown] } : undefined
 }
 
 /** `Symbol('x')` and `Symbol.for('x')`. */

@@ -1,4 +1,4 @@
-import { type Element, type Expression, shorten, type SyntaxNode } from '@service/scanner-kit'
+import { type Element, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { nothing } from './literals.js'
 
@@ -25,4 +25,10 @@ export function listAt(x: Extractor, node: SyntaxNode, context: Context): Expres
     })
   }
   return { kind: 'array', items }
+}
+
+/** A list of elements of another one, or of what an object holds: which of them stands where is not known. */
+export function someOf(list: Expression, { line, column }: Pick<SyntaxNode, 'line' | 'column'>): Expression {
+  if (list.kind === 'unknown') return unknown
+  return { kind: 'choice', options: [{ kind: 'array', items: [{ value: list, spread: true, line, column }] }, unknown] }
 }

@@ -1,5 +1,6 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { someOf } from './lists.js'
 import { stringValue } from './literals.js'
 import { assignMember } from './targets.js'
 
@@ -74,7 +75,7 @@ function elements(x: Extractor, pattern: SyntaxNode, source: Expression, context
     if (!child.named || child.type === 'comment') continue
     const item: Expression =
       child.type === 'rest_pattern'
-        ? unknown
+        ? someOf(source, child)
         : { kind: 'index', object: source, index: { kind: 'literal', type: 'integer', value: position } }
     takeApart(x, child, item, context, take)
   }

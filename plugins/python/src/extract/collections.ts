@@ -50,7 +50,7 @@ function property(x: Extractor, node: SyntaxNode, context: Context): Property[] 
   return [{ key, value, text: shorten(keyAt.text), ...at }]
 }
 
-/** A list or dictionary made by a loop: its parts are not known, its kind is. */
+/** A list or dictionary made by a loop: how many parts it has is not known. */
 export function comprehension(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const scope = x.facts.scope(context.body ? context.closure : context.scope, 'block')
   const inner: Context = { ...context, scope, closure: scope }
@@ -66,10 +66,24 @@ export function comprehension(x: Extractor, node: SyntaxNode, context: Context):
     const left = loop.child('left')
     if (left) loopNames(x, left, value, inner)
   }
-  for (const child of node.namedChildren) if (child.type !== 'for_in_clause') x.statement(child, inner)
-  const at = { value: unknown, text: shorten(node.text), line: node.line, column: node.column }
+  const body = node.child('body')
+  for (const child of node.namedChildren)
+    if (child.type !== 'for_in_clause' && (child !== body || body.type === 'pair')) x.statement(child, inner)
+  const made = body && body.type !== 'pair' ? x.expression(body, inner) : unknown
+  const isFollowed = made.kind !== 'unknown' && made.kind !== 'literal'
+  const part: Expression = isFollowed ? { kind: 'choice', options: [made, unknown] } : unknown
+  const at = { value: part, text: shorten(node.text), line: node.line, column: node.column }
   if (node.type === 'dictionary_comprehension') return { kind: 'object', properties: [at] }
-  return node.type === 'generator_expression' ? unknown : { kind: 'array', items: [at] }
+  const list: Expression = { kind: 'array', items: [at] }
+  if (node.type !== 'generator_expression') return list
+  return isFollowed ? { kind: 'choice', options: [list, unknown] } : unknown
+}
+
+/** A list of one value or several like it: which of them stands where is not known. */
+export function severalOf(value: Expression): Expression {
+  const at = { line: 1, column: 1 }
+  const one: Expression = { kind: 'array', items: [{ value, ...at }] }
+  return { kind: 'array', items: [{ value: one, spread: true, ...at }] }
 }
 
 function loopNames(x: Extractor, node: SyntaxNode, value: Expression, context: Context): void {

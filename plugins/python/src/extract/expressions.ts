@@ -1,7 +1,7 @@
 import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { isOwnModule, ownModule } from './changing-calls.js'
-import { comprehension, dictionary, sequence } from './collections.js'
+import { comprehension, dictionary, sequence, severalOf } from './collections.js'
 import { type Context, each, type Extractor, nothing } from './context.js'
 import { lambda } from './functions.js'
 import { isModules } from './known-functions.js'
@@ -154,7 +154,7 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
 function given(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = inner(x, node, context)
   // Called by themselves they give a generator: never text.
-  const users: Expression = { kind: 'choice', options: [value, unknown] }
+  const users: Expression = { kind: 'choice', options: [value, severalOf(value), unknown] }
   if (context.function !== undefined && value.kind !== 'unknown') x.facts.returns(context.function, users)
   return unknown
 }

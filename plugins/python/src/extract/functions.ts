@@ -15,7 +15,7 @@ interface Options {
 interface Written {
   name: string
   node: SyntaxNode
-  rest: boolean
+  rest: ParameterFact['rest']
 }
 
 /** Reads a function with its body; returns its index. */
@@ -111,8 +111,13 @@ function parameterNodes(list: SyntaxNode | undefined): Written[] {
   return (list?.namedChildren ?? []).flatMap((node): Written[] => {
     if (node.type.endsWith('_separator')) return []
     const named = node.child('name') ?? (node.type === 'typed_parameter' ? node.namedChildren[0] : node)
-    const rest = named?.type === 'list_splat_pattern' || named?.type === 'dictionary_splat_pattern'
-    const name = rest ? named.namedChildren[0] : named
+    const rest =
+      named?.type === 'list_splat_pattern'
+        ? (true as const)
+        : named?.type === 'dictionary_splat_pattern'
+          ? ('named' as const)
+          : undefined
+    const name = rest ? named?.namedChildren[0] : named
     return [{ name: name?.type === 'identifier' ? name.text : '', node, rest }]
   })
 }
@@ -127,7 +132,7 @@ function readParameter(x: Extractor, { name, node, rest }: Written, context: Con
     name,
     // An argument that is named is meant for the parameter of that name and for no other.
     ...(!rest && { label: name }),
-    ...(rest && node.type !== 'dictionary_splat_pattern' && { rest }),
+    ...(rest && { rest }),
     ...(type && !rest && { type }),
     ...(fallback && { default: fallback }),
   }

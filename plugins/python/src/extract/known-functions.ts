@@ -1,4 +1,15 @@
-import { ANY_ELEMENT, type Argument, converted, type Expression, lastName, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  converted,
+  type Expression,
+  lastName,
+  type Member,
+  pairEndingIn,
+  unknown,
+} from '@service/scanner-kit'
+import { severalOf } from './collections.js'
+import { element } from './loops.js'
 import { PROVIDERS } from './providers.js'
 
 /** They give back a function that does what the given one does: `lru_cache(get_client)`. */
@@ -29,6 +40,12 @@ export function understood(name: string | undefined, callee: Expression, args: A
       return attribute(args)
     case 'gather':
       return args.every(({ spread, label }) => !spread || label !== undefined) ? listOf(args) : undefined
+    case 'values':
+    case 'items':
+    case 'copy':
+      return callee.kind === 'member' && !first ? partsOf(callee, args) : undefined
+    case 'chain':
+      return { kind: 'array', items: args.map((one) => ({ ...one, spread: true as const })) }
     case 'next':
     case 'anext':
       return first && { kind: 'member', object: first.value, name: ANY_ELEMENT }
@@ -61,6 +78,8 @@ function builtIn(name: string, args: Argument[], only: Expression | undefined): 
     case 'reversed':
       // The same elements at other places.
       return args[0] && { kind: 'choice', options: [args[0].value, unknown] }
+    case 'filter':
+      return args[1] && { kind: 'choice', options: [args[1].value, unknown] }
     case 'str':
       if (only?.kind === 'literal' && only.type === 'string') return only
       return { kind: 'concatenation', parts: [unknown] }
@@ -124,6 +143,13 @@ function itemOf(callee: Expression, args: Argument[]): Expression | undefined {
     { kind: 'index', object: callee.object, index: name.value },
   ]
   return { kind: 'choice', options: fallback ? [...options, fallback.value] : options }
+}
+
+/** `table.values()`, `table.items()`: a list of what the table holds; `list.copy()` holds the same at the same places. */
+function partsOf(callee: Member, args: Argument[]): Expression {
+  const { object, name } = callee
+  const parts = name === 'items' ? severalOf(pairEndingIn(element(object))) : severalOf(element(object))
+  return { kind: 'choice', options: [{ kind: 'call', callee, arguments: args }, name === 'copy' ? object : parts] }
 }
 
 /** `dict(a=1)`, also of a dictionary: `dict(base, a=1)`. */

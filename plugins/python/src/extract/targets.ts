@@ -80,7 +80,8 @@ function assignAttribute(
     return
   }
   const owner = x.expression(object, context)
-  x.facts.assignMember(owner, name, value)
+  // `o.__dict__ = table`
+  x.facts.assignMember(owner, name === '__dict__' ? undefined : name, value)
   if (isOwnModule(owner)) assignName(x, name, value)
   if (owner.kind === 'name' && value && value.kind !== 'literal') {
     const properties = [{ name, value, line: target.line, column: target.column }]

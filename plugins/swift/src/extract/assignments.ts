@@ -54,6 +54,10 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
       return x.scopes.assign(context.scope, plainName(place), value, context.function)
     case 'navigation_expression':
       return assignMember(x, place, value, context)
+    case 'self_expression':
+      // `self = Keys(...)`; who is handed `&self` says what of it is changed.
+      if (value && context.class !== undefined) x.facts.assignMember({ kind: 'this', class: context.class })
+      return
     case 'postfix_expression': {
       const target = place.child('target')
       return target && assign(x, target, value, context)

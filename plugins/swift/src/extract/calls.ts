@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { changed } from './assignments.js'
 import { CHANGE_TEXTS, changing } from './changing-calls.js'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
@@ -60,7 +61,12 @@ function closureOnly(suffix: SyntaxNode): boolean {
 
 function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNode[], context: Context): Expression {
   const list = suffixes[0]?.first('value_arguments')
-  if (list?.has('[')) return subscript(x, calleeNode, list, context)
+  if (list?.has('[')) {
+    // In `change(&keys[0])` the operator stands before the list.
+    if (calleeNode.parent?.type === 'prefix_expression' && calleeNode.parent.child('operation')?.type === '&')
+      changed(x, calleeNode, context)
+    return subscript(x, calleeNode, list, context)
+  }
   const implicit = implicitName(calleeNode)
   if (implicit !== undefined) {
     const args = suffixes.flatMap((one) => x.arguments(one, context))

@@ -71,6 +71,11 @@ export function noteAssigned(x: Extractor, callee: Expression, args: readonly Ar
     const member = path?.kind === 'place' && object ? memberAt(path, object) : undefined
     if (member) x.facts.assignMember(member.object, member.name)
   }
+  if (callee.name === 'setValuesForKeys') {
+    const table = args[0]?.value
+    const names = table?.kind === 'object' ? table.properties.map(({ name }) => name) : [undefined]
+    for (const name of names) x.facts.assignMember(callee.object, name)
+  }
   const named = callee.name === 'setValue' ? (labelled('forKey') ?? labelled('forKeyPath')) : undefined
   if (named) x.facts.assignMember(callee.object, nameIn(named))
 }

@@ -40,6 +40,9 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       // From the end, where a language counts so.
       if (position < 0 && !e.certain) return memberOf(e, value, ANY_ELEMENT, file)
       const item = itemIn(value.node, position)
+      // How many elements stand before it is not known.
+      if (!item && !e.certain && value.node.items.some(({ spread }) => spread))
+        return memberOf(e, value, ANY_ELEMENT, file)
       const values = item ? e.values(item.value, value.file, value.env) : []
       return e.countsChanges && isAssigned(e, value, String(position)) ? [...values, other] : values
     })

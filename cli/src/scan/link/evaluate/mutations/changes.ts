@@ -65,6 +65,10 @@ export class Changes {
     if (parameter.position === ALL_ARGUMENTS.position) return reachedFrom({ kind: 'array', items: args }, path)
     const declared = this.e.project.facts(place.file)?.functions[place.function]?.parameters[parameter.position]
     const { position } = parameter
+    if (declared?.rest === 'named') {
+      const properties = args.map(({ label, ...one }) => ({ ...(label !== undefined && { name: label }), ...one }))
+      return reachedFrom({ kind: 'object', properties }, path)
+    }
     if (declared?.rest) {
       const items = argumentsFrom(args, position, declared)
       const [only, ...others] = items

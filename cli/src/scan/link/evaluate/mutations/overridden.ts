@@ -1,6 +1,7 @@
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { descendants } from '../hierarchy/descendants.js'
+import { placesOf } from '../hierarchy/places.js'
 import type { Value } from '../values.js'
 import { isAssigned } from './assigned.js'
 
@@ -12,8 +13,12 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
   if (exact) return false
-  for (const one of descendants(e, owner, overridingFiles(e, owner.file, name))) if (declares(e, one, name)) return true
-  return false
+  // In an extension of a protocol, the current object is of what conforms to that.
+  const files = overridingFiles(e, owner.file, name)
+  return placesOf(e, owner).some((place) => {
+    for (const one of descendants(e, place, files)) if (declares(e, one, name)) return true
+    return false
+  })
 }
 
 function declares(e: Evaluator, { file, class: at }: ClassPlace, name: string): boolean {

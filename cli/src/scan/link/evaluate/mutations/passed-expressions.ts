@@ -1,4 +1,4 @@
-import type { Argument, BindingFact, Expression, FileFacts } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, type BindingFact, type Expression, type FileFacts } from '@service/scanner-kit'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 
 /** What a member or element is reached by, from what it belongs to. */
@@ -19,7 +19,8 @@ export function reachedFrom(start: Expression, path: readonly Step[]): Expressio
 
 function stepFrom(object: Expression, step: Step): Expression[] {
   if (object.kind === 'cast' && isWrittenOut(object.value)) return stepFrom(object.value, step)
-  const name = step.kind === 'member' ? step.name : literalText(step.index)
+  const isAny = step.kind === 'member' && step.name === ANY_ELEMENT
+  const name = step.kind === 'index' ? literalText(step.index) : isAny ? undefined : step.name
   if (object.kind === 'array' && step.kind === 'index') {
     const isSure = name !== undefined && !object.items.slice(0, Number(name) + 1).some((item) => item.spread)
     const items = isSure ? object.items.slice(Number(name), Number(name) + 1) : object.items
