@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert'
 import { damagedSource, soundnessOf, tenThousand as many } from '@service/scanner-kit/testing'
 import language from '@service/plugin-csharp'
 import { sample } from './sample.js'
+import { rounds } from '../../../test/support/rounds.js'
 
 const problemsOf = await soundnessOf(language, 'a.cs')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: 7, runs: 150 })) {
+for (const { damage, texts } of damagedSource(sample, { every: rounds(21, 7), runs: rounds(50, 150) })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

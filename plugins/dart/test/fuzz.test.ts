@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert'
 import { damagedSource, soundnessOf, tenThousand as many } from '@service/scanner-kit/testing'
 import language from '@service/plugin-dart'
 import { sample } from './sample.js'
+import { rounds } from '../../../test/support/rounds.js'
 
 const problemsOf = await soundnessOf(language, 'a.dart')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: 47, runs: 40 })) {
+for (const { damage, texts } of damagedSource(sample, { every: rounds(141, 47), runs: rounds(13, 40) })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

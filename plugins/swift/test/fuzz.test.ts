@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert'
 import { damagedSource, soundnessOf, tenThousand as many } from '@service/scanner-kit/testing'
 import language from '@service/plugin-swift'
 import { sample } from './sample.js'
+import { rounds } from '../../../test/support/rounds.js'
 
 const problemsOf = await soundnessOf(language, 'A.swift')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: 15, runs: 125 })) {
+for (const { damage, texts } of damagedSource(sample, { every: rounds(45, 15), runs: rounds(41, 125) })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })
