@@ -8,7 +8,7 @@ export interface Explanation {
   notImported: { id: string; vendor: string; languages: string[]; modules: string[] }[]
   /** Ways to read a key through a vendor's SDKs that no descriptor can say, in the languages that import one of them. */
   notRead: { vendor: string; ways: string[] }[]
-  /** Descriptors of functions that are handed a key and pass it on, one for each file: added to `sdks` in `service.json`, they have the keys of their callers found. */
+  /** Descriptors of functions that take a key and pass it on, one for each file. In `sdks` of `service.json`, they let a scan find the keys that callers pass. */
   wrappers: SdkDescriptor[]
 }
 
