@@ -10,6 +10,7 @@ import {
   NO_LANGUAGE,
   type ProjectView,
   type SdkDescriptor,
+  type StringFact,
   lastName,
   type MemberFact,
   startParsing,
@@ -18,6 +19,7 @@ import {
 import { hashOfWord } from '../cli/src/scan/inputs/prefilter/index.js'
 import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
 import { mayCallIn, patternsOf } from '../cli/src/scan/queries/survey/patterns.js'
+import { quotedKeys } from '../cli/src/scan/queries/facts/quoted-keys.js'
 import { Surveyor } from '../cli/src/scan/queries/survey/surveyor.js'
 import { scanned } from '../scripts/fixtures/beside.js'
 import { discover } from '../scripts/fixtures/discover.js'
@@ -299,6 +301,34 @@ test('the check sees it where comments, lines and texts are taken as they stand'
     return file.place.includes('written-apart') ? told(file, raw) : []
   })
   assert.ok(left.some((one) => one.startsWith('swift')))
+})
+
+/** A default behind an annotation, at which the tree ends early, and a type in quotes as a value, which the tree knows by the annotation. */
+const TOLD_OTHERWISE = [
+  'kotlin/reassigned-written-apart/project/src/main/kotlin/com/acme/far/Far.kt "other": 28:15 31:25 35:54 38:31 and not 28:15 35:54 38:31',
+  'python/client-typed/project/types_of_app.py "ServiceClient": 8:20 and not ',
+]
+
+test('a key in quotes stands where the syntax tree has a string', () => {
+  let told = 0
+  const wrong: string[] = []
+  for (const { language, file, place } of files) {
+    const values = new Set(file.text.match(/(?<=["'`])[^"'`\n]{3,60}(?=["'`])/g))
+    for (const value of values) {
+      const found = quotedKeys(file.path, file.text, language.lexical.syntax, new Set([value]))
+      if (!found) continue
+      told += 1
+      const inTree = file.facts.strings.filter((one) => one.value === value)
+      const places = (some: readonly StringFact[]) =>
+        [...new Set(some.map(({ line, column }) => `${line}:${column}`))].sort()
+      if (places(found).join() !== places(inTree).join())
+        wrong.push(
+          `${place.split(path.sep).join('/')} "${value}": ${places(found).join(' ')} and not ${places(inTree).join(' ')}`,
+        )
+    }
+  }
+  assert.equal(wrong.sort(), TOLD_OTHERWISE)
+  assert.ok(told > 5_000, `${told} keys were told without a tree`)
 })
 
 test.run()

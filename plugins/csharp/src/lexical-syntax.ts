@@ -11,5 +11,6 @@ export const lexicalSyntax: LexicalSyntax = {
     QUOTED_CHARACTER,
   ],
   quotedName: '@([\\p{L}_][\\p{L}\\p{N}_]*)',
+  mixedIn: ['.csproj', '.props', '.targets'],
   handingWords: ['ref', 'out'],
 }

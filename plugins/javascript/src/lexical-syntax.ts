@@ -6,6 +6,9 @@ export const lexicalSyntax: LexicalSyntax = {
   strings: [quoted('"'), quoted("'")],
   templates: true,
   regexLiterals: true,
+  // What stands between tags.
+  needsTree: String.raw`</[\p{L}_$>]|/>`,
+  mixedIn: ['.vue', '.svelte', '.astro', '.html'],
   assigningWords: ['of', 'in'],
   handingWords: ['delete'],
 }

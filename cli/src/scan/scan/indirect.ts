@@ -1,6 +1,7 @@
-import type { StringFact } from '@service/scanner-kit'
+import type { Language, StringFact } from '@service/scanner-kit'
 import { dataFormat, findScalars } from '../inputs/data/index.js'
 import type { FactsStore } from '../queries/facts/store.js'
+import { quotedKeys } from '../queries/facts/quoted-keys.js'
 import type { Linked } from '../link/index.js'
 import type { Placed } from '../order.js'
 import type { IndirectReference } from '../result.js'
@@ -17,12 +18,15 @@ export async function indirectReferences(
   wanted: (index: number, file: string) => boolean,
 ): Promise<Placed<IndirectReference>[]> {
   const references: Placed<IndirectReference>[] = []
+  // Most files hold nothing else of interest, and a syntax tree takes fifty times as long.
+  const stringsOf = ({ lexical }: Language, file: string): readonly StringFact[] =>
+    quotedKeys(file, sources.text(file) ?? '', lexical.syntax, keys) ?? store.strings(file)
   sources.dependencies.turnToSingleFiles()
   for (const index of sources.matching(KEY)) {
     const file = sources.files[index] ?? ''
     if (!wanted(index, file)) continue
     const language = sources.languageOf(file)
-    const code = language ? store.strings(file) : []
+    const code = language ? stringsOf(language, file) : []
     const isData = dataFormat(file) !== undefined
     const data = isData ? await findScalars(file, sources.text(file) ?? '', (value) => keys.has(value)) : []
     const test = isTestPath(file, language?.testFiles ?? [])

@@ -1,4 +1,13 @@
-import { escaped } from './escaped.js'
+import {
+  CODE_OPENS,
+  endOfBlock,
+  type Part,
+  type PartFinder,
+  partFinder,
+  partOf,
+  regexAt,
+  templateGoesOn,
+} from './lexical-parts.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { remembered } from './remembered.js'
 
@@ -19,16 +28,7 @@ const GOES_ON_BEFORE = /^(?:[.,)\]]|[?!]{1,2}\.|[-+*/%&|^~<>?@]{0,3}=(?![=>]))/
 const BEGINS_ANEW =
   /^(?:import|from|package|using|namespace|export|def|class|func|fun|type|const|let|var|val|public|private|internal)\b/
 
-/** A text up to its end or to code in it. */
-const TEMPLATE_PART = String.raw`(?:[^\x60\\$]|\\[^]|\$(?!\{))*(?:\x60|\$\{|$)`
-const CODE_OPENS = '${'
-const TEMPLATE_GOES_ON = new RegExp(TEMPLATE_PART, 'y')
-
 const CLOSED: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
-
-/** Before a regular expression, rather than a division. */
-const BEFORE_REGEX = /(?:^|[^\p{L}\p{N}_$)\]}"'`.]|\b(?:return|typeof|case|of|in|do|else|void|delete|await|yield))$/u
-const REGEX = /\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y
 
 /**
  * A text as all code of its kind could be written: without comments, each statement on one line and a line for each, texts in double quotes, names
@@ -78,13 +78,14 @@ class Writer {
 
   /** @returns what was left out */
   write(text: string): string {
-    const { finder, places } = expressionsOf(this.syntax)
-    finder.lastIndex = 0
+    const { finder } = expressionsOf(this.syntax)
+    const { expression } = finder
+    expression.lastIndex = 0
     let from = 0
-    for (let found = finder.exec(text); found; found = finder.exec(text)) {
+    for (let found = expression.exec(text); found; found = expression.exec(text)) {
       const { index, 0: whole } = found
       if (index > from) this.add(text.slice(from, index))
-      finder.lastIndex = from = Math.max(this.part(text, index, whole, kindOf(found, places)), index + 1)
+      expression.lastIndex = from = Math.max(this.part(text, index, whole, partOf(found, finder)), index + 1)
     }
     this.add(text.slice(from))
     this.code.push('\n')
@@ -92,7 +93,7 @@ class Writer {
   }
 
   /** @returns where what follows begins */
-  private part(text: string, index: number, whole: string, kind: Kind | undefined): number {
+  private part(text: string, index: number, whole: string, kind: Part | undefined): number {
     const end = index + whole.length
     if (kind === 'line') this.leaveOut(whole)
     else if (kind === 'block') return this.comment(text, index)
@@ -134,12 +135,9 @@ class Writer {
   }
 
   private comment(text: string, start: number): number {
-    const { open = '', close = '', nested } = this.syntax.blockComment ?? {}
-    const begin = start + open.length
-    const closing = nested ? endOfNested(text, begin, open, close) : text.indexOf(close, begin)
-    const end = closing === -1 ? text.length : closing
-    this.leaveOut(text.slice(begin, end))
-    return Math.min(text.length, end + close.length)
+    const { begin, closing, end } = endOfBlock(text, start, this.syntax)
+    this.leaveOut(text.slice(begin, closing))
+    return end
   }
 
   private string(whole: string): void {
@@ -158,16 +156,14 @@ class Writer {
 
   /** @returns the end of what follows the code in a text */
   private goOnWith(text: string, start: number): number {
-    TEMPLATE_GOES_ON.lastIndex = start
-    const [part = ''] = TEMPLATE_GOES_ON.exec(text) ?? []
+    const part = templateGoesOn(text, start)
     this.add('+')
     this.template(`\`${part}`)
     return start + part.length
   }
 
   private slash(text: string, index: number): number {
-    REGEX.lastIndex = index
-    const [regex] = (BEFORE_REGEX.test(this.last) && REGEX.exec(text)) || []
+    const regex = regexAt(text, index, this.last)
     if (regex === undefined) this.add('/')
     else this.string(`"${regex.slice(1, -1)}"`)
     return index + (regex ?? '/').length
@@ -193,20 +189,6 @@ class Writer {
   }
 }
 
-/** @returns where the comment that is open there is closed, or -1 */
-function endOfNested(text: string, from: number, open: string, close: string): number {
-  let [depth, at] = [1, from]
-  let opened = text.indexOf(open, at)
-  for (let closed = text.indexOf(close, at); closed !== -1; closed = text.indexOf(close, at)) {
-    while (opened !== -1 && opened < at) opened = text.indexOf(open, at)
-    const opens = opened !== -1 && opened < closed
-    depth += opens ? 1 : -1
-    if (depth === 0) return closed
-    at = opens ? opened + open.length : closed + close.length
-  }
-  return -1
-}
-
 function bodyOf(whole: string): string {
   const [opening = ''] = /^[^"'`]*["'`]+/.exec(whole) ?? []
   let end = whole.length
@@ -214,14 +196,10 @@ function bodyOf(whole: string): string {
   return whole.slice(opening.length, end)
 }
 
-type Kind = 'line' | 'block' | 'template' | 'string' | 'name' | 'joined' | 'slash' | 'break'
-
-/** Where the group of each kind is. By their names V8 makes an object of all groups for each match. */
-type Places = readonly (readonly [Kind, number])[]
+const PARTS: readonly Part[] = ['line', 'block', 'template', 'string', 'name', 'joined', 'slash', 'break', 'bracket']
 
 interface Expressions {
-  finder: RegExp
-  places: Places
+  finder: PartFinder
   name: RegExp
 }
 
@@ -229,43 +207,9 @@ const known = new WeakMap<LexicalSyntax, Expressions>()
 
 function expressionsOf(syntax: LexicalSyntax): Expressions {
   let found = known.get(syntax)
-  if (found) return found
-  const {
-    lineComment,
-    blockComment,
-    strings,
-    quotedName = '(?!)',
-    continuation = '(?!)',
-    regexLiterals,
-    templates,
-  } = syntax
-  const kinds: [Kind, string][] = [
-    ['line', `(?:${lineComment})[^\\n]*`],
-    ['block', blockComment ? escaped(blockComment.open) : '(?!)'],
-    ['template', templates ? `\`${TEMPLATE_PART}` : '(?!)'],
-    ['string', strings.join('|')],
-    ['name', quotedName.replace(/\((?!\?)/g, '(?:')],
-    ['joined', continuation],
-    ['slash', regexLiterals ? '/' : '(?!)'],
-    ['break', String.raw`\n\s*`],
-  ]
-  const places: [Kind, number][] = []
-  let groups = 0
-  for (const [kind, source] of kinds) {
-    places.push([kind, (groups += 1)])
-    groups += groupsIn(source)
+  if (!found) {
+    found = { finder: partFinder(syntax, PARTS), name: new RegExp(syntax.quotedName ?? '(?!)', 'u') }
+    known.set(syntax, found)
   }
-  const finder = new RegExp([...kinds.map(([, source]) => `(${source})`), '[()[\\]{};]'].join('|'), 'gu')
-  known.set(syntax, (found = { finder, places, name: new RegExp(quotedName, 'u') }))
   return found
-}
-
-/** How many groups a regular expression has that take what they match. */
-function groupsIn(source: string): number {
-  return (new RegExp(`${source}|`, 'u').exec('')?.length ?? 1) - 1
-}
-
-function kindOf(found: RegExpExecArray, places: Places): Kind | undefined {
-  for (const [kind, place] of places) if (found[place] !== undefined) return kind
-  return undefined
 }

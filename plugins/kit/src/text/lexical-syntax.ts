@@ -21,6 +21,13 @@ export interface LexicalSyntax {
   linesInParentheses?: true
   /** True where several targets of one assignment may stand in braces without parentheses around them (Go). */
   bareLists?: true
+  /**
+   * The source of one for code that stands only in files in which nothing but a syntax tree tells what is a string: around texts without quotes (a
+   * closing tag of JSX, Ruby's `%w[`), before types in quotes (Python).
+   */
+  needsTree?: string
+  /** Extensions of files that are written so in parts only, with the same consequence: `.vue`. */
+  mixedIn?: readonly string[]
   /** Words between what is assigned and what it takes its values from: `of`, `in`. */
   assigningWords?: readonly string[]
   /** Words before what is assigned, deleted or handed out to be: `delete`, `ref`; `$` where a name that begins with it is. */
