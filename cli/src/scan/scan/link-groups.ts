@@ -3,6 +3,7 @@ import { type UsedForm, usedForms } from '../link/forms.js'
 import { link, type Linked } from '../link/index.js'
 import type { Project } from '../link/project/project.js'
 import { byFile } from '../order.js'
+import { collectGarbage } from './collect-garbage.js'
 import type { Candidates } from '../queries/candidates/candidates.js'
 import type { FactsStore } from '../queries/facts/store.js'
 import type { Sources } from '../queries/survey/sources.js'
@@ -31,24 +32,34 @@ export interface LinkedGroups {
  * leave the memory before the next one begins.
  */
 export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
-  const { found, store, sources, sdks, projectOf, isReported, areAskedAgain, showLinked } = asked
-  const linked: Linked = { direct: [], dynamic: [], taken: new Map(), leaving: [] }
-  const forms: UsedForm[] = []
-  const all: string[] = []
-  const total = found.count()
+  const { found, store, sources, areAskedAgain } = asked
+  const all: LinkedGroups = {
+    linked: { direct: [], dynamic: [], taken: new Map(), leaving: [] },
+    usedForms: [],
+    candidates: [],
+  }
   for (const group of found.groupIds()) {
-    const before = all.length
-    sources.dependencies.turnToGroup(group)
-    sources.dependencies.resumeSurvey()
-    const candidates = [...found.filesOf(group), ...found.underOtherNames(group, store)]
-    sources.dependencies.endSurvey()
-    const files = candidates.filter(isReported)
-    const project = projectOf(candidates)
-    await link(project, files, linked, (done) => showLinked(before + done, Math.max(total, before + files.length)))
-    forms.push(...usedForms(project, files, sdks))
-    all.push(...candidates)
-    if (!areAskedAgain) store.release(group)
+    await linkGroup(group, asked, all)
+    if (areAskedAgain) continue
+    store.release(group)
+    collectGarbage()
   }
   sources.dependencies.endSurvey()
-  return { linked, usedForms: byFile(forms), candidates: all }
+  return { ...all, usedForms: byFile(all.usedForms) }
+}
+
+/** A function of its own: nothing of it is held when it has ended. */
+async function linkGroup(group: string, asked: Asked, all: LinkedGroups): Promise<void> {
+  const { found, store, sources, sdks, projectOf, isReported, showLinked } = asked
+  const before = all.candidates.length
+  sources.dependencies.turnToGroup(group)
+  sources.dependencies.resumeSurvey()
+  const candidates = [...found.filesOf(group), ...found.underOtherNames(group, store)]
+  sources.dependencies.endSurvey()
+  const files = candidates.filter(isReported)
+  const project = projectOf(candidates)
+  const total = Math.max(found.count(), before + files.length)
+  await link(project, files, all.linked, (done) => showLinked(before + done, total))
+  all.usedForms.push(...usedForms(project, files, sdks))
+  all.candidates.push(...candidates)
 }
