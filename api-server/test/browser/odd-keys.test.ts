@@ -1,6 +1,7 @@
 /** Keys that end like a file name, hold what nobody sees, or look like others. */
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject } from './calls.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -23,7 +24,7 @@ browserSuite({ name: 'odd keys', on: 'json' }, (test, context) => {
     for (const one of KEYS.filter((text) => text.length >= 4)) {
       await newConfig(call, project, { key: one })
       await call('POST', `${project.place}/segments`, { key: one, name: `Segment ${one}`, groups: [] })
-      await page.goto(pathOf('configs', one))
+      await follow(page, pathOf('configs', one))
       await title(page, one).waitFor()
       await page.reload()
       await title(page, one).waitFor()
