@@ -17,6 +17,8 @@ interface Asked {
   isReported: (file: string) => boolean
   /** Whether somebody asks about the same files afterwards, so that their facts stay. */
   areAskedAgain: boolean
+  /** Whether the process goes on to other scans: it keeps facts, and cannot wait for a collection after each edit. */
+  goesOn: boolean
   showLinked: (done: number, total: number) => void
 }
 
@@ -32,7 +34,7 @@ export interface LinkedGroups {
  * leave the memory before the next one begins.
  */
 export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
-  const { found, store, sources, areAskedAgain } = asked
+  const { found, store, sources, areAskedAgain, goesOn } = asked
   const all: LinkedGroups = {
     linked: { direct: [], dynamic: [], taken: new Map(), leaving: [] },
     usedForms: [],
@@ -42,7 +44,7 @@ export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
     await linkGroup(group, asked, all)
     if (areAskedAgain) continue
     store.release(group)
-    collectGarbage()
+    if (!goesOn) collectGarbage()
   }
   sources.dependencies.endSurvey()
   return { ...all, usedForms: byFile(all.usedForms) }

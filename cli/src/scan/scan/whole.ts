@@ -142,6 +142,7 @@ async function answer(
       projectOf,
       isReported: reported,
       areAskedAgain: question.explain === true || isPart(options),
+      goesOn: options.memory !== undefined,
       showLinked: (done, total) => show('link', total)(done),
     })
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
