@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language, SdkCall, Vendor } from '@service/scanner-kit'
-import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
+import { vendorsOf } from '../cli/src/scan/vendors.js'
 import { ownLanguages, repository } from './fixtures/languages.js'
 import { vendorCases } from './fixtures/vendor-cases.js'
 

@@ -1,7 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
+import { vendorsOf } from '../cli/src/scan/vendors.js'
 import { INSTALLABLE } from '../cli/src/scan/inputs/languages-not-read.js'
 import { installableLanguages, installablePlugins } from '../scripts/fixtures/languages.js'
 

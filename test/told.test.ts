@@ -17,7 +17,7 @@ import {
   type SyntaxNode,
 } from '@service/scanner-kit'
 import { hashOfWord } from '../cli/src/scan/inputs/prefilter/index.js'
-import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
+import { vendorsOf } from '../cli/src/scan/vendors.js'
 import { mayCallIn, patternsOf } from '../cli/src/scan/queries/survey/patterns.js'
 import { quotedKeys } from '../cli/src/scan/queries/facts/quoted-keys.js'
 import { Surveyor } from '../cli/src/scan/queries/survey/surveyor.js'

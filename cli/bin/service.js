@@ -67,13 +67,11 @@ function settleHome() {
 
 /** Plain scans and checks with the built-in languages do without oclif: it takes longer to load than they take. */
 async function start(argv) {
-  const { readQuickly } = await import('../dist/bundle/arguments.js')
+  const { mayHavePlugins, readQuickly } = await import('../dist/bundle/start.js')
   const command = readQuickly(argv)
-  if (command) {
-    const { mayHavePlugins, runQuickly } = await import(quick.href)
-    if (!mayHavePlugins()) {
-      return runQuickly(command, fileURLToPath(new URL('../package.json', import.meta.url)))
-    }
+  if (command && !mayHavePlugins()) {
+    const { runQuickly } = await import(quick.href)
+    return runQuickly(command, fileURLToPath(new URL('../package.json', import.meta.url)))
   }
   const { run } = await import(main.href)
   await run(argv, import.meta.url)

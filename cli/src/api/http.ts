@@ -1,6 +1,5 @@
 import { constants } from 'node:buffer'
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
-import type { Agent as HttpsAgent } from 'node:https'
+import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { Send } from './through-proxy.js'
 
 /** An answer's head; `text` reads its body, uncompressed. */
@@ -14,15 +13,13 @@ export interface Answer {
 let plain: Send | undefined
 let secure: Send | undefined
 
+/** Loaded only when something is asked: a scan with `--configs`, or without a project, asks nothing. */
 async function senderFor(url: string): Promise<Send> {
   if (url.startsWith('https:')) return (secure ??= sender(await import('node:https')))
-  return (plain ??= sender(http))
+  return (plain ??= sender(await import('node:http')))
 }
 
-function sender({
-  Agent,
-  request,
-}: Pick<typeof http, 'request'> & { Agent: typeof http.Agent | typeof HttpsAgent }): Send {
+function sender({ Agent, request }: typeof import('node:http') | typeof import('node:https')): Send {
   const agent = new Agent({ keepAlive: true })
   return (url, options, ready) => request(url, { ...options, agent }, ready)
 }

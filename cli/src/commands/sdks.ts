@@ -2,7 +2,7 @@ import { Command, Flags } from '@oclif/core'
 import { collectLanguages } from '../plugins/languages.js'
 import { toJson } from '../report/json.js'
 import { vendorsText } from '../report/vendors-text.js'
-import { vendorsIn } from '../scan/chosen-sdks.js'
+import { vendorsIn } from '../scan/vendors.js'
 import { colorsFor, print } from '../terminal/streams.js'
 
 export default class Sdks extends Command {

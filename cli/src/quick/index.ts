@@ -5,8 +5,6 @@ import { endProcess, prepareProcess } from '../process-end.js'
 import type { QuickCommand } from './arguments.js'
 import { builtInLanguages, builtInVersions } from './languages.js'
 
-export { mayHavePlugins } from './installed-plugins.js'
-
 /**
  * Runs a plain `scan` or `validate` with the built-in languages, without oclif, and ends the process with its exit code.
  * @param manifestFile the tool's package.json

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 
 /** A cell: its text and, where colours are on, how it is styled. */
 export interface Cell {
@@ -33,7 +33,7 @@ export function lines(rows: Cell[][], widths = columnWidths(rows)): string[] {
   })
 }
 
-/** Terminal columns of a text. Plain ASCII, which nearly all of it is, takes one each; the library takes a thousand times as long. */
+/** Terminal columns of a text. Plain ASCII, which nearly all of it is, takes one each; the library takes far longer. */
 function columnsOf(text: string): number {
   return /^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text)
 }

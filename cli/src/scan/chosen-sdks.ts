@@ -1,7 +1,7 @@
-import { type LanguageDeclaration, type SdkDescriptor, type Vendor, withLongerPaths } from '@service/scanner-kit'
-import type { VendorListing } from '../report/vendors-text.js'
+import { type LanguageDeclaration, type SdkDescriptor, withLongerPaths } from '@service/scanner-kit'
 import type { ScanResult } from './result.js'
 import { INSTALLABLE } from './inputs/languages-not-read.js'
+import { vendorsOf } from './vendors.js'
 
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */
 export type SdkChoice = string | SdkDescriptor
@@ -32,25 +32,6 @@ export async function chosenSdks(
     names.flatMap((name) => (vendors[name] ? [onlyModules(name, id, vendors[name])] : [])),
   )
   return [...own, ...known.flat(), ...unread].map(withLongerPaths)
-}
-
-/** The vendors that a language knows. Their module is loaded for it. */
-export async function vendorsOf({ vendors }: LanguageDeclaration): Promise<Vendor[]> {
-  return vendors === undefined ? [] : ((await import(vendors)) as { default: Vendor[] }).default
-}
-
-/** The vendors that any of the languages knows, by id; each with its languages. */
-export async function vendorsIn(languages: readonly LanguageDeclaration[]): Promise<VendorListing[]> {
-  const found = new Map<string, VendorListing>()
-  for (const language of [...languages].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    for (const { id, name, documentation, sdks } of await vendorsOf(language)) {
-      const vendor = found.get(id) ?? { id, name, languages: [] }
-      found.set(id, vendor)
-      const packages = [...new Set(sdks.map((sdk) => sdk.id))]
-      vendor.languages.push({ id: language.id, name: language.name, documentation, sdks: packages })
-    }
-  }
-  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Those of which no call was found, by the vendor or the id that they were chosen by. */

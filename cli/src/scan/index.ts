@@ -1,5 +1,5 @@
-import { completeLanguage, type Language, type LanguageDeclaration } from '@service/scanner-kit'
-import { chosenSdks, type SdkChoice } from './chosen-sdks.js'
+import type { Language, LanguageDeclaration } from '@service/scanner-kit'
+import type { SdkChoice } from './chosen-sdks.js'
 import { versionsOf } from './queries/facts/versions.js'
 import type { MemoryRun } from './scan/engine/memory.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
@@ -43,7 +43,10 @@ export async function scan({ languages, ...options }: ScanOptions): Promise<Scan
 export function beginScan(plan: ScanPlan): BegunScan {
   const end = new AbortController()
   const pace = new Pace(end.signal)
-  const languages = once(async () => (await plan.languages()).map(completeLanguage))
+  const languages = once(async () => {
+    const [{ completeLanguage }, declared] = await Promise.all([import('@service/scanner-kit'), plan.languages()])
+    return declared.map(completeLanguage)
+  })
   const opened = openSnapshot(plan, languages)
   const checked = opened.then(async (snapshot) => {
     await snapshot?.check(pace)
@@ -52,6 +55,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
   const whole = once(async () => {
     const snapshot = await checked
     const { beginWholeScan } = await import('./scan/whole.js')
+    const { chosenSdks } = await import('./chosen-sdks.js')
     const loaded = await languages()
     const sdks = await chosenSdks(plan.sdks, loaded)
     return beginWholeScan({ ...plan, languages: loaded, sdks }, snapshot, pace)

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { readQuickly } from '../../src/quick/arguments.js'
-import { answerQuickly, mayHavePlugins } from '../../src/quick/index.js'
+import { answerQuickly } from '../../src/quick/index.js'
+import { mayHavePlugins, readQuickly } from '../../src/quick/start.js'
 import { cleanEnvironment, runCli, type Run, type RunOptions } from './run-cli.js'
 import { temporaryFolder } from './temporary-folder.js'
 

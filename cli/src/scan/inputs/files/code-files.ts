@@ -8,7 +8,7 @@ import path from 'node:path'
 export function codeBelow(folder: string, isLeftOut: (entry: Dirent) => boolean = () => false): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (isLeftOut(entry)) return []
-    const file = path.join(folder, entry.name)
+    const file = folder + path.sep + entry.name
     if (entry.isDirectory()) return codeBelow(file, isLeftOut)
     if (!/\.(?:[cm]?js|json|wasm)$/.test(entry.name)) return []
     const { size, mtimeMs } = statSync(file)

@@ -1,5 +1,6 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
-import { type ChosenSdk, vendorsOf } from '../../chosen-sdks.js'
+import type { ChosenSdk } from '../../chosen-sdks.js'
+import { vendorsOf } from '../../vendors.js'
 import type { Project } from '../../link/project/project.js'
 import type { Sources } from '../../queries/survey/sources.js'
 import { Explainer } from './explainer.js'
