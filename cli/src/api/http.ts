@@ -1,5 +1,7 @@
 import { constants } from 'node:buffer'
+import type http from 'node:http'
 import type { IncomingMessage, RequestOptions } from 'node:http'
+import type https from 'node:https'
 import type { Send } from './through-proxy.js'
 
 /** An answer's head; `text` reads its body, uncompressed. */
@@ -19,7 +21,7 @@ async function senderFor(url: string): Promise<Send> {
   return (plain ??= sender(await import('node:http')))
 }
 
-function sender({ Agent, request }: typeof import('node:http') | typeof import('node:https')): Send {
+function sender({ Agent, request }: typeof http | typeof https): Send {
   const agent = new Agent({ keepAlive: true })
   return (url, options, ready) => request(url, { ...options, agent }, ready)
 }
