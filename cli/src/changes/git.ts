@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
 
@@ -14,6 +13,8 @@ interface GitRun {
  * @param input what it is given on stdin
  */
 export async function git(folder: string, option: string, args: readonly string[], input = ''): Promise<GitRun> {
+  // Loaded only here: most runs ask git nothing.
+  const { spawn } = await import('node:child_process')
   const child = spawn('git', args, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
   const stdout: Buffer[] = []
   const stderr: Buffer[] = []
