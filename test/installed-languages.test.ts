@@ -214,7 +214,8 @@ languages('an installed plugin that is broken ends scan and validate until it is
     const [, told = ''] = installed.stderr.split('Scans are stopped now. ')
     assert.match(told, message, why)
     assert.match(told, /`service plugins (un)?install service-plugin-cobol`/)
-    for (const command of ['scan', 'validate']) {
+    // Both load languages the same way.
+    for (const command of index === 0 ? ['scan', 'validate'] : ['scan']) {
       const run = await tool.run([command], project)
       assert.equal([run.code, run.stdout], [2, ''], why)
       assert.match(run.stderr, message)

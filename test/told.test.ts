@@ -9,7 +9,6 @@ import {
   type LanguageLinks,
   NO_LANGUAGE,
   type ProjectView,
-  type SdkDescriptor,
   type StringFact,
   lastName,
   type MemberFact,
@@ -152,21 +151,20 @@ test('a member that a class declares anew is told, and that its parent allows it
 /** Files with a read of which the text says that they hold no call. */
 async function withoutCall(blind: (language: Language) => Language = (language) => language): Promise<string[]> {
   const left: string[] = []
-  const ofVendors = new Map<Language, SdkDescriptor[]>()
+  const known = new Map<Language, { names: Set<string>; mayCall: (text: string) => boolean }>()
   for (const language of languages) {
-    ofVendors.set(
-      language,
-      (await vendorsOf(language)).flatMap(({ sdks }) => sdks),
-    )
+    // Calls under names that other files give them are looked for apart from this, and so is what a team describes itself.
+    const ofVendors = (await vendorsOf(language)).flatMap(({ sdks }) => sdks)
+    const sdks = [...language.sdks, ...ofVendors]
+    const names = new Set(sdks.flatMap((sdk) => sdk.calls).map(({ name }) => name))
+    known.set(language, { names, mayCall: mayCallIn(blind(language), sdks) })
   }
   for (const { files: together, expected } of byCase()) {
     const reads = new Set(expected.map(({ file }) => file))
     for (const { language, file, place } of together) {
-      // Calls under names that other files give them are looked for apart from this, and so is what a team describes itself.
-      const sdks = [...language.sdks, ...(ofVendors.get(language) ?? [])]
-      const calls = sdks.flatMap((sdk) => sdk.calls)
-      const isNamed = calls.some(({ name }) => file.facts.calls.some(({ callee }) => lastName(callee) === name))
-      if (reads.has(file.path) && isNamed && !mayCallIn(blind(language), sdks)(file.text)) left.push(place)
+      const { names, mayCall } = known.get(language) ?? {}
+      const isNamed = file.facts.calls.some(({ callee }) => names?.has(lastName(callee) ?? ''))
+      if (reads.has(file.path) && isNamed && mayCall?.(file.text) === false) left.push(place)
     }
   }
   return left
