@@ -13,7 +13,7 @@ interface GitRun {
  * @param input what it is given on stdin
  */
 export async function git(folder: string, option: string, args: readonly string[], input = ''): Promise<GitRun> {
-  // Loaded only here: most runs ask git nothing.
+  // Loaded only here: most runs never start git.
   const { spawn } = await import('node:child_process')
   const child = spawn('git', args, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
   const stdout: Buffer[] = []
