@@ -1,4 +1,4 @@
-/** Bundles the dashboard into static files: hashed names, code split by page, compressed once here instead of on each request. */
+/** Bundles the dashboard into static files: hashed names, split by groups of pages, compressed once here instead of on each request. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,10 +8,13 @@ import { build } from 'esbuild'
 /** What a browser may load before the first page shows, gzip-compressed, in bytes. */
 const FIRST_LOAD = 60_000
 
+/** Scripts, 17 of them now. Each part that is loaded by itself splits what it shares with others into more. */
+const MOST_SCRIPTS = 25
+
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)
 
-/** Builds `source` into `target`, which is emptied first. Throws when the first load is too large. */
+/** Builds `source` into `target`, which is emptied first. Throws when the first load is too large, or in too many parts. */
 export async function buildDashboard(source, target) {
   await rm(target, { recursive: true, force: true })
   const { metafile } = await build({
@@ -45,6 +48,9 @@ export async function buildDashboard(source, target) {
   const first = ['index.html', ...[...scripts, style].map((name) => `assets/${name}`)]
   const load = first.reduce((sum, name) => sum + sizes[name].gzip, 0)
   if (load > FIRST_LOAD) throw new Error(`The dashboard's first load is ${load} bytes compressed, above ${FIRST_LOAD}`)
+  const count = Object.keys(files).filter((name) => name.endsWith('.js')).length
+  if (count > MOST_SCRIPTS)
+    throw new Error(`The dashboard is ${count} scripts, above ${MOST_SCRIPTS}: load more pages together`)
   return { firstLoad: load, files: Object.keys(files).length, metafile }
 }
 

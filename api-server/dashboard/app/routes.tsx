@@ -1,7 +1,7 @@
-/** Every page with its path. Each page is a file of its own, loaded when it is first shown. */
+/** Every page with its path. */
 import type { ComponentType } from 'preact'
 import { useLocation } from 'preact-iso'
-import { lazyPage, type LoadPage } from './lazy-page.js'
+import { lazyPages } from './lazy-page.js'
 import { ProjectScope } from './project.js'
 
 interface PageRoute {
@@ -9,22 +9,28 @@ interface PageRoute {
   page: ComponentType
 }
 
+/**
+ * All pages of the organization are one file, and all of a project another: split further, a page is some fifty small files, which take a
+ * browser longer than the code of pages that it does not show.
+ */
+const organizationPage = lazyPages(() => import('../pages/organization-pages.js'))
+const pageOfProject = lazyPages(() => import('../pages/project-pages.js'))
+
 /** Each address is a page of its own: nothing typed for one config is carried to the next. */
-function freshPage(load: LoadPage): ComponentType {
-  const Content = lazyPage(load)
+function fresh(Content: ComponentType): ComponentType {
   return function FreshPage() {
     return <Content key={useLocation().path} />
   }
 }
 
 /** A page of the organization. */
-function page(path: string, load: LoadPage): PageRoute {
-  return { path, page: freshPage(load) }
+function page(path: string, pick: Parameters<typeof organizationPage>[0]): PageRoute {
+  return { path, page: fresh(organizationPage(pick)) }
 }
 
 /** A page of a project: `useProject()` works in it. */
-function projectPage(path: string, load: LoadPage): PageRoute {
-  const Content = freshPage(load)
+function projectPage(path: string, pick: Parameters<typeof pageOfProject>[0]): PageRoute {
+  const Content = fresh(pageOfProject(pick))
   const InProject = () => (
     <ProjectScope>
       <Content />
@@ -34,49 +40,49 @@ function projectPage(path: string, load: LoadPage): PageRoute {
 }
 
 export const ROUTES: readonly PageRoute[] = [
-  page('/projects', () => import('../pages/projects/list.js')),
-  page('/account', () => import('../pages/account/account.js')),
-  page('/members', () => import('../pages/members/members.js')),
-  page('/groups', () => import('../pages/groups/groups.js')),
-  page('/service-accounts', () => import('../pages/service-accounts/service-accounts.js')),
-  page('/service-accounts/:id', () => import('../pages/service-accounts/account.js')),
-  page('/service-accounts/:id/tokens/new', () => import('../pages/service-accounts/new-token.js')),
-  page('/tokens', () => import('../pages/tokens/tokens.js')),
-  page('/tokens/new', () => import('../pages/tokens/create.js')),
-  page('/audit', () => import('../pages/audit/audit.js')),
-  page('/api', () => import('../pages/api/api.js')),
-  page('/webhooks', () => import('../pages/webhooks/webhooks.js')),
-  page('/webhooks/:id', () => import('../pages/webhooks/webhook.js')),
-  page('/usage', () => import('../pages/usage/usage.js')),
-  page('/organization', () => import('../pages/organization/organization.js')),
+  page('/projects', ({ Projects }) => Projects),
+  page('/account', ({ Account }) => Account),
+  page('/members', ({ Members }) => Members),
+  page('/groups', ({ Groups }) => Groups),
+  page('/service-accounts', ({ ServiceAccounts }) => ServiceAccounts),
+  page('/service-accounts/:id', ({ ServiceAccount }) => ServiceAccount),
+  page('/service-accounts/:id/tokens/new', ({ NewServiceAccountToken }) => NewServiceAccountToken),
+  page('/tokens', ({ Tokens }) => Tokens),
+  page('/tokens/new', ({ CreateToken }) => CreateToken),
+  page('/audit', ({ AuditLog }) => AuditLog),
+  page('/api', ({ Api }) => Api),
+  page('/webhooks', ({ Webhooks }) => Webhooks),
+  page('/webhooks/:id', ({ Webhook }) => Webhook),
+  page('/usage', ({ Usage }) => Usage),
+  page('/organization', ({ Organization }) => Organization),
 
-  projectPage('configs', () => import('../pages/configs/list/list.js')),
+  projectPage('configs', ({ Configs }) => Configs),
   // A config key has at least four characters, so `new` is none.
-  projectPage('configs/new', () => import('../pages/configs/create.js')),
-  projectPage('configs/:key', () => import('../pages/configs/targeting.js')),
-  projectPage('configs/:key/settings', () => import('../pages/configs/settings.js')),
-  projectPage('configs/:key/targeting/:environment?', () => import('../pages/configs/targeting.js')),
-  projectPage('configs/:key/playground/:environment?', () => import('../pages/configs/playground.js')),
-  projectPage('configs/:key/history', () => import('../pages/configs/history.js')),
-  projectPage('configs/:key/code', () => import('../pages/configs/code.js')),
-  projectPage('configs/:key/activity', () => import('../pages/configs/activity.js')),
-  projectPage('segments', () => import('../pages/segments/list.js')),
-  projectPage('segments/new', () => import('../pages/segments/create.js')),
-  projectPage('segments/:key', () => import('../pages/segments/edit.js')),
-  projectPage('segments/:key/history', () => import('../pages/segments/history.js')),
-  projectPage('environments', () => import('../pages/environments/list.js')),
-  projectPage('playground/:environment?', () => import('../pages/playground/playground.js')),
-  projectPage('connect/:environment?', () => import('../pages/connect/connect.js')),
-  projectPage('contexts/:environment?', () => import('../pages/contexts/contexts.js')),
-  projectPage('tags', () => import('../pages/tags/list.js')),
-  projectPage('sdk-keys', () => import('../pages/sdk-keys/list.js')),
-  projectPage('activity', () => import('../pages/activity/activity.js')),
-  projectPage('lifecycle', () => import('../pages/lifecycle/lifecycle.js')),
-  projectPage('planned', () => import('../pages/planned/planned.js')),
-  projectPage('compare', () => import('../pages/compare/compare.js')),
-  projectPage('archive', () => import('../pages/archive/list.js')),
-  projectPage('settings', () => import('../pages/projects/settings.js')),
+  projectPage('configs/new', ({ CreateConfig }) => CreateConfig),
+  projectPage('configs/:key', ({ ConfigTargeting }) => ConfigTargeting),
+  projectPage('configs/:key/settings', ({ ConfigSettings }) => ConfigSettings),
+  projectPage('configs/:key/targeting/:environment?', ({ ConfigTargeting }) => ConfigTargeting),
+  projectPage('configs/:key/playground/:environment?', ({ ConfigPlayground }) => ConfigPlayground),
+  projectPage('configs/:key/history', ({ ConfigHistory }) => ConfigHistory),
+  projectPage('configs/:key/code', ({ ConfigCode }) => ConfigCode),
+  projectPage('configs/:key/activity', ({ ConfigActivity }) => ConfigActivity),
+  projectPage('segments', ({ Segments }) => Segments),
+  projectPage('segments/new', ({ CreateSegment }) => CreateSegment),
+  projectPage('segments/:key', ({ EditSegment }) => EditSegment),
+  projectPage('segments/:key/history', ({ SegmentHistory }) => SegmentHistory),
+  projectPage('environments', ({ Environments }) => Environments),
+  projectPage('playground/:environment?', ({ Playground }) => Playground),
+  projectPage('connect/:environment?', ({ Connect }) => Connect),
+  projectPage('contexts/:environment?', ({ Contexts }) => Contexts),
+  projectPage('tags', ({ Tags }) => Tags),
+  projectPage('sdk-keys', ({ SdkKeys }) => SdkKeys),
+  projectPage('activity', ({ Activity }) => Activity),
+  projectPage('lifecycle', ({ Lifecycle }) => Lifecycle),
+  projectPage('planned', ({ PlannedChanges }) => PlannedChanges),
+  projectPage('compare', ({ Compare }) => Compare),
+  projectPage('archive', ({ Archive }) => Archive),
+  projectPage('settings', ({ ProjectSettings }) => ProjectSettings),
 ]
 
 /** No address of its own: it comes before all pages. */
-export const SetUpSecondFactor = lazyPage(() => import('../pages/account/set-up-second-factor.js'))
+export const SetUpSecondFactor = organizationPage(({ SetUpSecondFactor: Page }) => Page)

@@ -8,7 +8,7 @@ import { projectUrl } from './links.js'
 import { navigate } from './navigate.js'
 import { Navigation, projectSlugOf } from './navigation.js'
 import NotFoundPage from './not-found.js'
-import { lazyPage } from './lazy-page.js'
+import { lazyPages } from './lazy-page.js'
 import { followChanges } from './live.js'
 import { lastProject, rememberProject } from './last-project.js'
 import { ROUTES } from './routes.js'
@@ -16,7 +16,7 @@ import { installShortcuts, paletteOpen } from './shortcuts.js'
 
 const NAVIGATION = 'navigation'
 
-const Palette = lazyPage(() => import('./palette/palette.js'))
+const Palette = lazyPages(() => import('./palette/palette.js'))(({ default: Page }) => Page)
 
 /** Everything around a page, for a signed-in member. */
 export function Shell() {
