@@ -3,7 +3,6 @@ import { readOptions, type Form } from './arguments.js'
 import { repair, verify } from './data-files.js'
 import { doctor } from './doctor.js'
 import { health } from './health.js'
-import { start } from './start.js'
 
 /** A command that opens what it needs by itself, instead of running on an open storage. */
 interface ProcessCommand extends Form {
@@ -14,7 +13,12 @@ interface ProcessCommand extends Form {
 }
 
 export const PROCESS_COMMANDS: Readonly<Record<string, ProcessCommand>> = {
-  start: { help: 'run the server', options: {}, run: start },
+  start: {
+    help: 'run the server',
+    options: {},
+    // All of the server's code, which no other command here needs.
+    run: async (settings) => (await import('./start.js')).start(settings),
+  },
   verify: {
     help: 'check a backup or a data file, with its journal, and print what is in it',
     options: {},

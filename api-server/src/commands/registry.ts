@@ -22,7 +22,8 @@ import { probe } from '../services/setup/probe.js'
 import { findProject } from '../services/locate.js'
 import { describeProject } from '../services/project-file/describe.js'
 import { createFromFile, mergeProject } from '../services/project-file/merge.js'
-import { toText, type TextFormat } from '../services/project-file/text.js'
+import { writeProjectFile } from '../services/project-file/apart.js'
+import type { TextFormat } from '../services/project-file/text.js'
 import { backUp } from '../services/transfer/backup.js'
 import { exportAll, type Output } from '../services/transfer/export.js'
 import { importAll } from '../services/transfer/import.js'
@@ -104,7 +105,7 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'project export': inProject(({ storage }, caller, project, { ids, format }) =>
     storage.read(async (stores) => {
       const file = await describeProject(stores, await findProject(stores, caller, project), ids)
-      return { text: toText(file, format) }
+      return { text: await writeProjectFile(file, format) }
     }),
   ),
   'project import': asOperator(async (services, caller, { project, text, preview, create, prune }) => {
@@ -120,21 +121,6 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   import: importAll,
   probe,
 }
-
-/** Commands that need a store with nothing in it, not even the organization that every store starts with. */
-export const FOR_EMPTY_STORES: readonly CommandName[] = ['import']
-
-/** Commands that only show what is stored: where nothing is, a new store would look like a good answer. */
-export const ONLY_READING: readonly CommandName[] = [
-  'token list',
-  'member list',
-  'org show',
-  'sdk-key list',
-  'config archived',
-  'project export',
-  'export',
-  'backup',
-]
 
 export async function execute(services: Services, { command, input }: ControlRequest, out: Output): Promise<unknown> {
   if (!Object.hasOwn(COMMANDS, command)) throw new Invalid([{ message: `Unknown command: ${command}` }])

@@ -1,13 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { askRunningServer } from '../control/client.js'
-import { closeServices, createServices } from '../services/create.js'
-import { bootstrap } from '../services/setup/bootstrap.js'
 import type { Output } from '../services/transfer/export.js'
 import { openStorage, type StorageSettings } from '../storage/open.js'
 import { COMMAND_LIMITS } from '../storage/postgres/limits.js'
 import { StorageInUse, StorageRefused, StoreNotEmpty, type Storage } from '../storage/storage.js'
-import { execute, FOR_EMPTY_STORES, ONLY_READING, type CommandInputs, type CommandName } from './registry.js'
+import type { CommandInputs, CommandName } from './registry.js'
+
+/** Commands that need a store with nothing in it, not even the organization that every store starts with. */
+const FOR_EMPTY_STORES: readonly CommandName[] = ['import']
+
+/** Commands that only show what is stored: where nothing is, a new store would look like a good answer. */
+const ONLY_READING: readonly CommandName[] = [
+  'token list',
+  'member list',
+  'org show',
+  'sdk-key list',
+  'config archived',
+  'project export',
+  'export',
+  'backup',
+]
 
 /**
  * Carries out a command on the storage. When a running server has the data file open, that server does it, so that
@@ -43,13 +56,13 @@ export async function runCommand<Name extends CommandName>(
       `There was no data file ${dataFile}, so a new one was made. If a server has its own elsewhere, name that in DATA_FILE.\n`,
     )
   }
-  const services = createServices({ storage })
   try {
     if (onlyReads) await refuseEmpty(storage)
-    else if (!FOR_EMPTY_STORES.includes(command)) await bootstrap(storage, services.now)
-    return await execute(services, { command, input }, out)
+    // Most of the server's code, which is not needed where a running server does the work.
+    const { executeAlone } = await import('./execute-alone.js')
+    const isFirst = !onlyReads && !FOR_EMPTY_STORES.includes(command)
+    return await executeAlone(storage, { command, input }, out, { bootstrap: isFirst })
   } finally {
-    await closeServices(services)
     await storage.close()
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Invalid, type Problem } from '../../domain/errors.js'
 import type { ProjectFile } from './file.js'
-import { fromText, toText, type TextFormat } from './text.js'
+import type { TextFormat } from './text.js'
 
 /** What the thread is asked, and what it answers. */
 export type TextJob = { text: string } | { file: ProjectFile; format: TextFormat }
@@ -16,16 +16,20 @@ const FEW_CONFIGS = 200
 /** In MB. A file of 4 MB, the largest that the server accepts, needs a part of it. */
 const MEMORY = { maxOldGenerationSizeMb: 1024 }
 
+/** Reading and writing YAML is a sixth of the server's code, and seldom needed. */
+const texts = () => import('./text.js')
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** As `fromText`. Large texts are read in a thread: the YAML of 20,000 configs takes seconds, during which the server could answer nobody. */
 export async function readProjectFile(text: string): Promise<ProjectFile> {
-  return text.length <= SMALL ? fromText(text) : ((await apart({ text })) as ProjectFile)
+  return text.length <= SMALL ? (await texts()).fromText(text) : ((await apart({ text })) as ProjectFile)
 }
 
 /** As `toText`. Large files are written in a thread. */
 export async function writeProjectFile(file: ProjectFile, format: TextFormat): Promise<string> {
-  return file.configs.length <= FEW_CONFIGS ? toText(file, format) : ((await apart({ file, format })) as string)
+  if (file.configs.length > FEW_CONFIGS) return (await apart({ file, format })) as string
+  return (await texts()).toText(file, format)
 }
 
 /** One at a time: each takes a core and much memory. */
