@@ -12,7 +12,6 @@ export function lazyPages<Pages>(load: () => Promise<Pages>): (pick: (pages: Pag
   let pages: Pages | undefined
   return (pick) =>
     function LazyPage() {
-      const [attempt, setAttempt] = useState(0)
       const [failed, setFailed] = useState(false)
       const [, update] = useState(false)
       useEffect(() => {
@@ -24,28 +23,32 @@ export function lazyPages<Pages>(load: () => Promise<Pages>): (pick: (pages: Pag
           },
           () => setFailed(true),
         )
-      }, [attempt])
-      if (pages) {
-        const Loaded = pick(pages)
-        return <Loaded />
-      }
-      if (!failed) return <Skeleton />
-      return (
-        <div class="page" role="alert">
-          <h1>{t('This page could not be loaded')}</h1>
-          <p>{t('The server does not answer, or it has been updated since this window was opened.')}</p>
-          <div class="row">
-            <Button
-              onClick={() => {
-                setFailed(false)
-                setAttempt(attempt + 1)
-              }}
-            >
-              {t('Try again')}
-            </Button>
-            <Button onClick={() => location.reload()}>{t('Load the dashboard again')}</Button>
-          </div>
-        </div>
-      )
+      }, [])
+      if (failed) return <LoadFailed />
+      if (!pages) return <Skeleton />
+      const Loaded = pick(pages)
+      return <Loaded />
     }
+}
+
+/** Browsers remember that a module could not be loaded, so only the whole document can be tried again. */
+function LoadFailed() {
+  return (
+    <div class="page" role="alert">
+      <h1>{t('This page could not be loaded')}</h1>
+      <p>{t('The server does not answer, or it has been updated since this window was opened.')}</p>
+      <div class="row">
+        <Button onClick={() => void loadAgain()}>{t('Try again')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Stays while the server does not answer: the browser would show a page of its own, without a way back. */
+async function loadAgain(): Promise<void> {
+  const answers = await fetch(location.href, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+  if (answers) location.reload()
 }

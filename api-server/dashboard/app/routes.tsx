@@ -13,8 +13,17 @@ interface PageRoute {
  * All pages of the organization are one file, and all of a project another: split further, a page is some fifty small files, which take a
  * browser longer than the code of pages that it does not show.
  */
-const organizationPage = lazyPages(() => import('../pages/organization-pages.js'))
-const pageOfProject = lazyPages(() => import('../pages/project-pages.js'))
+const loadOrganization = () => import('../pages/organization-pages.js')
+const loadProject = () => import('../pages/project-pages.js')
+
+const organizationPage = lazyPages(loadOrganization)
+const pageOfProject = lazyPages(loadProject)
+
+/** Begins to load the pages of an address before it is known who is there. A failure shows when the page does. */
+export function loadAhead(path: string): void {
+  const isOfProject = path === '/' || path.startsWith('/projects/')
+  void (isOfProject ? loadProject() : loadOrganization()).catch(() => undefined)
+}
 
 /** Each address is a page of its own: nothing typed for one config is carried to the next. */
 function fresh(Content: ComponentType): ComponentType {

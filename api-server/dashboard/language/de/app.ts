@@ -116,7 +116,6 @@ export const app: Catalogue = {
   'This page could not be loaded': 'Diese Seite konnte nicht geladen werden',
   'The server does not answer, or it has been updated since this window was opened.':
     'Der Server antwortet nicht, oder er wurde aktualisiert, seit dieses Fenster geöffnet wurde.',
-  'Load the dashboard again': 'Dashboard neu laden',
   People: 'Personen',
   Groups: 'Gruppen',
   'Service accounts': 'Dienstkonten',
