@@ -241,11 +241,29 @@ async function violations(page: Page, only: object = {}): Promise<string[]> {
   )
 }
 
+/** Short words in tables that stand on two lines, by their letters: long names may break anywhere, but these have room in any table. */
+const BROKEN_WORDS = `[...document.querySelectorAll('td, tbody th')].flatMap((cell) => {
+  const broken = []
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { data } = walker.currentNode
+    for (const { index, 0: word } of data.matchAll(/(?<![\\p{L}\\d])[\\p{L}\\d]{3,10}(?![\\p{L}\\d])/gu)) {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, index)
+      range.setEnd(walker.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+})`
+
 async function overflow(page: Page): Promise<string[]> {
   const [outside, ofTables] = await page.evaluate<[number, number]>(TOO_WIDE)
+  const broken = await page.evaluate<string[]>(BROKEN_WORDS)
   const at = `${page.viewportSize()?.width ?? 0} px`
   return [
     ...(outside > 0 ? [`${at}: the page is ${outside} px wider than the screen`] : []),
     ...(ofTables > 0 ? [`${at}: a table is ${ofTables} px wider than its place, which hides its buttons`] : []),
+    ...broken.map((word) => `${at}: the word ${word} in a table is broken into two lines`),
   ]
 }
