@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 /** What a browser may load before the first page shows, gzip-compressed, in bytes. */
 const FIRST_LOAD = 60_000
 
-/** Scripts, 17 of them now. Each part that is loaded by itself splits what it shares with others into more. */
+/** Scripts, 16 of them now. Each part that is loaded by itself splits what it shares with others into more. */
 const MOST_SCRIPTS = 25
 
 const gzip = promisify(zlib.gzip)

@@ -27,6 +27,7 @@ import type { TextFormat } from '../services/project-file/text.js'
 import { backUp } from '../services/transfer/backup.js'
 import { exportAll, type Output } from '../services/transfer/export.js'
 import { importAll } from '../services/transfer/import.js'
+import type { Stores } from '../storage/storage.js'
 
 /** What each command takes. */
 export interface CommandInputs {
@@ -102,12 +103,10 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'config restore': inProject((services, caller, project, { config, ...options }) =>
     restoreConfig(services, caller, project, config, options),
   ),
-  'project export': inProject(({ storage }, caller, project, { ids, format }) =>
-    storage.read(async (stores) => {
-      const file = await describeProject(stores, await findProject(stores, caller, project), ids)
-      return { text: await writeProjectFile(file, format) }
-    }),
-  ),
+  'project export': inProject(async ({ storage }, caller, project, { ids, format }) => {
+    const describe = async (stores: Stores) => describeProject(stores, await findProject(stores, caller, project), ids)
+    return { text: await writeProjectFile(await storage.read(describe), format) }
+  }),
   'project import': asOperator(async (services, caller, { project, text, preview, create, prune }) => {
     const isNew = create && !(await allProjects(services.storage, caller)).some(({ slug }) => slug === project)
     if (isNew) return createFromFile(services, caller, project, text, { preview })
