@@ -88,7 +88,14 @@ browserSuite({ name: 'interruptions', on: 'each' }, (test, context) => {
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
     await axe(page)
     await page.unroute(code)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await context.dashboard.stop()
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await tryAgain.click()
+    await asked
+    // Still this page, not the browser's own.
+    await context.dashboard.start()
+    await tryAgain.click()
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
     await page.getByRole('link', { name: 'Segments', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor()
