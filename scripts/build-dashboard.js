@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 /** What a browser may load before the first page shows, gzip-compressed, in bytes. */
 const FIRST_LOAD = 60_000
 
-/** Scripts, 16 of them now. Each part that is loaded by itself splits what it shares with others into more. */
+/** How many scripts there may be; there are 16. Every part that is loaded separately splits the code it shares with others into further files. */
 const MOST_SCRIPTS = 25
 
 const gzip = promisify(zlib.gzip)

@@ -5,8 +5,8 @@ import { Skeleton } from '../ui/states.js'
 import { t } from '../language/text.js'
 
 /**
- * Pages whose code comes in one file, loaded when the first of them is shown. Their data is asked for by the page, its project meanwhile.
- * Gives what makes a component of each: its code is taken out of the file by `pick`.
+ * Pages whose code comes in one file, loaded when the first of them is shown. The page asks for its data, and its project is loaded meanwhile.
+ * Returns a function that makes the component of one page, which `pick` takes out of the loaded file.
  */
 export function lazyPages<Pages>(load: () => Promise<Pages>): (pick: (pages: Pages) => ComponentType) => ComponentType {
   let pages: Pages | undefined
@@ -31,7 +31,7 @@ export function lazyPages<Pages>(load: () => Promise<Pages>): (pick: (pages: Pag
     }
 }
 
-/** Browsers remember that a module could not be loaded, so only the whole document can be tried again. */
+/** Browsers remember that a module could not be loaded, so trying again means reloading the document. */
 function LoadFailed() {
   return (
     <div class="page" role="alert">
@@ -44,7 +44,7 @@ function LoadFailed() {
   )
 }
 
-/** Stays while the server does not answer: the browser would show a page of its own, without a way back. */
+/** Does nothing while the server does not answer: the browser would show its own error page, without this button. */
 async function loadAgain(): Promise<void> {
   const answers = await fetch(location.href, { method: 'HEAD' }).then(
     () => true,

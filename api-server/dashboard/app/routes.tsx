@@ -10,16 +10,16 @@ interface PageRoute {
 }
 
 /**
- * All pages of the organization are one file, and all of a project another: split further, a page is some fifty small files, which take a
- * browser longer than the code of pages that it does not show.
+ * All pages of the organization are one file, and all pages of a project another. With a file for each page, a page loads some fifty small
+ * files, which takes longer than loading the code of pages that are not shown.
  */
 const loadOrganization = () => import('../pages/organization-pages.js')
 const loadProject = () => import('../pages/project-pages.js')
 
-const organizationPage = lazyPages(loadOrganization)
-const pageOfProject = lazyPages(loadProject)
+const fromOrganization = lazyPages(loadOrganization)
+const fromProject = lazyPages(loadProject)
 
-/** Begins to load the pages of an address before it is known who is there. A failure shows when the page does. */
+/** Starts loading the code for an address while the session is still being checked. A failure is reported when the page is shown. */
 export function loadAhead(path: string): void {
   const isOfProject = path === '/' || path.startsWith('/projects/')
   void (isOfProject ? loadProject() : loadOrganization()).catch(() => undefined)
@@ -33,13 +33,13 @@ function fresh(Content: ComponentType): ComponentType {
 }
 
 /** A page of the organization. */
-function page(path: string, pick: Parameters<typeof organizationPage>[0]): PageRoute {
-  return { path, page: fresh(organizationPage(pick)) }
+function page(path: string, pick: Parameters<typeof fromOrganization>[0]): PageRoute {
+  return { path, page: fresh(fromOrganization(pick)) }
 }
 
 /** A page of a project: `useProject()` works in it. */
-function projectPage(path: string, pick: Parameters<typeof pageOfProject>[0]): PageRoute {
-  const Content = fresh(pageOfProject(pick))
+function projectPage(path: string, pick: Parameters<typeof fromProject>[0]): PageRoute {
+  const Content = fresh(fromProject(pick))
   const InProject = () => (
     <ProjectScope>
       <Content />
@@ -94,4 +94,4 @@ export const ROUTES: readonly PageRoute[] = [
 ]
 
 /** No address of its own: it comes before all pages. */
-export const SetUpSecondFactor = organizationPage(({ SetUpSecondFactor: Page }) => Page)
+export const SetUpSecondFactor = fromOrganization(({ SetUpSecondFactor: Page }) => Page)

@@ -5,7 +5,7 @@ import type { Output } from '../services/transfer/export.js'
 import type { Storage } from '../storage/storage.js'
 import { execute } from './registry.js'
 
-/** Carries out a command where no server runs on the storage. With `bootstrap`, a new store first gets what every store has. */
+/** Carries out a command on a storage that no server has open. `bootstrap` says whether a new store first gets what every store has. */
 export async function executeAlone(
   storage: Storage,
   request: ControlRequest,

@@ -60,8 +60,8 @@ export async function runCommand<Name extends CommandName>(
     if (onlyReads) await refuseEmpty(storage)
     // Most of the server's code, which is not needed where a running server does the work.
     const { executeAlone } = await import('./execute-alone.js')
-    const isFirst = !onlyReads && !FOR_EMPTY_STORES.includes(command)
-    return await executeAlone(storage, { command, input }, out, { bootstrap: isFirst })
+    const needsBootstrap = !onlyReads && !FOR_EMPTY_STORES.includes(command)
+    return await executeAlone(storage, { command, input }, out, { bootstrap: needsBootstrap })
   } finally {
     await storage.close()
   }

@@ -111,7 +111,7 @@ interface AxeResults {
 /** From a phone to a desk. Between them tables and the navigation change what they look like. */
 const WIDTHS = [320, 768, 900, 1200, 1440]
 
-/** What differs by width. `german.test.ts` has every rule look at every page on a phone, and `npm run axe` at three widths. */
+/** The rules whose answer depends on the width. `german.test.ts` runs every rule on every page at a phone's width, and `npm run axe` at three widths. */
 const OF_LAYOUT = {
   runOnly: { type: 'rule', values: ['scrollable-region-focusable', 'aria-hidden-focus', 'landmark-one-main'] },
 }
@@ -241,7 +241,7 @@ async function violations(page: Page, only: object = {}): Promise<string[]> {
   )
 }
 
-/** Short words in tables that stand on two lines, by their letters: long names may break anywhere, but these have room in any table. */
+/** Short words that a table breaks in the middle. Long names may break anywhere, but these fit in any table. */
 const BROKEN_WORDS = `[...document.querySelectorAll('td, tbody th')].flatMap((cell) => {
   const broken = []
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -264,6 +264,6 @@ async function overflow(page: Page): Promise<string[]> {
   return [
     ...(outside > 0 ? [`${at}: the page is ${outside} px wider than the screen`] : []),
     ...(ofTables > 0 ? [`${at}: a table is ${ofTables} px wider than its place, which hides its buttons`] : []),
-    ...broken.map((word) => `${at}: the word ${word} in a table is broken into two lines`),
+    ...broken.map((word) => `${at}: a table breaks the word ${word} in the middle`),
   ]
 }
