@@ -110,7 +110,7 @@ const TASKS: readonly Task[] = [
   {
     name: 'Invite a member',
     run: async (page, moves) => {
-      await moves.click(page.getByRole('link', { name: 'Members' }))
+      await moves.click(page.getByRole('link', { name: 'Members', exact: true }))
       await moves.click(main(page).getByRole('button', { name: 'Invite somebody' }))
       await moves.fill(dialog(page).getByLabel('Name'), 'Jonas')
       await moves.fill(dialog(page).getByLabel('Email'), 'jonas@example.com')
@@ -121,7 +121,7 @@ const TASKS: readonly Task[] = [
   {
     name: 'A token for CI',
     run: async (page, moves) => {
-      await moves.click(page.getByRole('link', { name: 'API tokens' }))
+      await moves.click(page.getByRole('link', { name: 'API tokens', exact: true }))
       await moves.click(main(page).getByRole('link', { name: 'New token' }))
       await moves.fill(main(page).getByLabel('Name'), 'CI')
       await moves.click(main(page).getByRole('button', { name: 'Create token' }))

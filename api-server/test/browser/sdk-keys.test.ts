@@ -11,7 +11,7 @@ const row = (page: Page, text: string) => page.getByRole('main').getByRole('row'
 async function newProject(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Web Shop')
   await page.getByRole('button', { name: 'Create project' }).click()
-  await page.getByRole('link', { name: 'SDK keys' }).click()
+  await page.getByRole('link', { name: 'SDK keys', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'SDK keys' }).waitFor()
 }
 
@@ -100,7 +100,7 @@ browserSuite({ name: 'SDK keys', on: 'json' }, (test, context) => {
     await page.getByLabel('New password').fill('a long enough password')
     await page.getByRole('button', { name: 'Set the password' }).click()
     // The only project is where they begin.
-    await page.getByRole('link', { name: 'SDK keys' }).click()
+    await page.getByRole('link', { name: 'SDK keys', exact: true }).click()
     const revoke = page.getByRole('button', { name: `Revoke ${NAME}` })
     await revoke.waitFor()
     assert.match((await revoke.getAttribute('title')) ?? '', /Your role, editor/)

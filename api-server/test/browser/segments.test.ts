@@ -76,7 +76,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await used.getByRole('link', { name: 'Production' }).click()
     await page.getByText(`When the user is in segment ${MARKUP}: serve true.`).waitFor()
 
-    await page.getByRole('link', { name: 'Segments' }).click()
+    await page.getByRole('link', { name: 'Segments', exact: true }).click()
     await page.getByRole('link', { name: MARKUP }).click()
     await page.getByLabel('Key', { exact: true }).fill('renamed')
     await page.getByRole('switch', { name: 'Own groups in Test' }).uncheck()

@@ -158,7 +158,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await told(page, 'Change scheduled')
     await main(page).getByText('All saved').waitFor()
 
-    await page.getByRole('link', { name: 'Planned changes' }).click()
+    await page.getByRole('link', { name: 'Planned changes', exact: true }).click()
     await main(page).getByText('Für alle 🎉').waitFor()
     await main(page).getByText('Takes effect').waitFor()
     await axe(page)
@@ -222,7 +222,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await dialog(page).getByLabel('Percentage of step 1').fill('33.3')
     await dialog(page).getByRole('button', { name: 'Schedule rollout' }).click()
     await told(page, 'Rollout scheduled')
-    await page.getByRole('link', { name: 'Planned changes' }).click()
+    await page.getByRole('link', { name: 'Planned changes', exact: true }).click()
     await main(page).getByText('Step 1 of 2').waitFor()
     await main(page).locator('summary').click()
     await main(page).getByText('33.3%').first().waitFor()

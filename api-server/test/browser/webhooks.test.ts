@@ -21,7 +21,7 @@ browserSuite(
       const { page, close } = await context.openSignedIn('/projects')
       const call = callsOf(page)
       const project = await newProject(call, 'shop')
-      await page.getByRole('link', { name: 'Webhooks' }).click()
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
       await main(page).getByRole('heading', { name: 'No webhooks yet' }).waitFor()
       await axe(page)
       await main(page).getByRole('button', { name: 'New webhook' }).first().click()
