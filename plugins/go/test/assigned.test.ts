@@ -15,10 +15,10 @@ const MEMBER = [
   'change(& keys.Group.A)',
 ]
 
-const ANY = [
+const ELEMENTS = [
   'import ("shop/keys"; "sort")\nsort.Strings(keys.List)',
-  'import "shop/keys"\nkeys.Table["a"] = value',
-  'import (\n\tall "shop/keys"\n)\nall.Table[name], size = value, 1',
+  'import "shop/keys"\nkeys.List["a"] = value',
+  'import (\n\tall "shop/keys"\n)\nall.List[name], size = value, 1',
 ]
 
 const NOTHING = [
@@ -26,7 +26,7 @@ const NOTHING = [
   'A := keys.A',
   'A = value',
   'import "shop/keys"\ntable[name] = value',
-  'import "shop/keys"\nprint(keys.Table[name] == value)',
+  'import "shop/keys"\nprint(keys.List[name] == value)',
 ]
 
 test('what a text may assign is told, and not much more', () => {
@@ -34,7 +34,8 @@ test('what a text may assign is told, and not much more', () => {
   assert.equal(
     checkAssigned(completeLanguage(language).lexical.assignedNames ?? (() => []), {
       member: MEMBER,
-      any: ANY,
+      elements: ELEMENTS,
+      any: [],
       nothing: NOTHING,
       endless,
     }),

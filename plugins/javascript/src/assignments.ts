@@ -15,6 +15,7 @@ export const assignments: AssignmentHints = {
     // `require('./keys').a[b] = …`
     /\b(require)\s*\(/u,
   ],
+  importsAnyName: true,
   changesImports:
     /(?:\b(?:Object|Reflect|_)|\$)\s*\.\s*(?:assign(?:In)?|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|extend|merge(?:With)?|unset|update|set)\s*\(|\bmerge(?:With)?\s*\(|\b__define[GS]etter__\s*\(/u,
 }

@@ -42,6 +42,7 @@ const NOTHING = [
   'call(Keys.A => value)',
   'const A = value',
   'const table = {}\ntable[name] = value\nObject.assign(table, more)\ntable.list.sort()',
+  "import { KEY } from './keys'\ntable[KEY] = value",
   "import { KEYS } from './keys'\nconst table = {}\ntable[name] = KEYS[name]",
 ]
 

@@ -24,17 +24,23 @@ const MEMBER = [
   "delattr(Keys, 'A')",
 ]
 
+const ELEMENTS = [
+  'from keys import List\nList[name] = value',
+  'from keys import (\n  A,\n  List,\n)\nList["a"] = value',
+  'import keys\nkeys.List["a"], size = value, 1',
+  'import keys\ndel keys.List["a"]',
+  'import keys as all\nall.List["a"] = value',
+  'from keys import List as items\nitems[name] = value',
+  'from keys import List\nList.update(a=value)',
+  'from keys import List\nList |= value',
+  'from keys import List\nList.reverse()',
+]
+
 const ANY = [
-  'from keys import TABLE\nTABLE[name] = value',
-  'from keys import (\n  A,\n  TABLE,\n)\nTABLE["a"] = value',
-  'import keys\nkeys.TABLE["a"], size = value, 1',
-  'import keys\ndel keys.TABLE["a"]',
-  'from keys import TABLE\nTABLE.update(a=value)',
-  'from keys import TABLE\nTABLE |= value',
-  'from keys import LIST\nLIST.reverse()',
   'setattr(Keys, name, value)',
   'Keys.__dict__["A"] = value',
   'vars(keys)["A"] = value',
+  'globals()["A"] = value',
 ]
 
 const NOTHING = [
@@ -43,6 +49,7 @@ const NOTHING = [
   'print(Keys.A)',
   'table = {}\ntable[name] = value',
   'from keys import TABLE\nprint(TABLE["A"])',
+  'from keys.List import table',
   'model.setattr',
 ]
 
@@ -51,6 +58,7 @@ test('what a text may assign is told, and not much more', () => {
   assert.equal(
     checkAssigned(completeLanguage(language).lexical.assignedNames ?? (() => []), {
       member: MEMBER,
+      elements: ELEMENTS,
       any: ANY,
       nothing: NOTHING,
       endless,

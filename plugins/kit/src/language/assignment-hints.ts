@@ -17,12 +17,13 @@ export interface AssignmentHints {
    * `(?<changed>…)`.
    */
   changes?: readonly RegExp[]
-  /**
-   * What imports bring: all names in the groups. With this, a text that changes an element, a list or a map of what it imports may assign any member,
-   * and other changes do not count. Needed where a file chooses its own name for another file's list (`const keys = require(…)`). Without it, changes
-   * count for whatever has that name.
-   */
+  /** What imports bring: all names in the groups. With this, a change of an element, a list or a map counts only in a text that changes what it imports. */
   imports?: readonly RegExp[]
+  /**
+   * True if a file chooses its own names for what it imports (`const keys = require(…)`): one that changes an element, a list or a map of that may then
+   * assign any member.
+   */
+  importsAnyName?: true
   /** Calls that change what they are handed, which may be anything that `imports` bring: `/Object\.assign\(/` (JavaScript). */
   changesImports?: RegExp
 }

@@ -2,7 +2,7 @@ import { ANY_MEMBER } from '../expression.js'
 import { type Assignments, assignments } from './assignments.js'
 import type { AssignmentHints } from '../language/assignment-hints.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
-import { PASSED, passedNames } from './passed.js'
+import { PASSED, passedNames, renamed } from './passed.js'
 import { namesBefore } from '../stands-before.js'
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -14,6 +14,7 @@ interface Patterns {
   setter: RegExp | undefined
   changes: readonly RegExp[]
   imports: readonly RegExp[] | undefined
+  importsAnyName: boolean
   changesImports: RegExp | undefined
 }
 
@@ -42,7 +43,7 @@ export function assignedNamesOf(
 }
 
 function patternsOf(hints: AssignmentHints, mutators: readonly string[]): Patterns {
-  const { bareNames = false, byName = [], setterPrefix, changes = [], imports, changesImports } = hints
+  const { bareNames = false, byName = [], setterPrefix, changes = [], imports, importsAnyName = false, changesImports } = hints
   const calls = mutators.length > 0 ? [new RegExp(String.raw`\.\s*(?:${mutators.join('|')})\s*[({]`, 'gu')] : []
   return {
     bareNames,
@@ -53,6 +54,7 @@ function patternsOf(hints: AssignmentHints, mutators: readonly string[]): Patter
         : new RegExp(String.raw`(?<![\p{L}\p{N}_])${setterPrefix}(\p{Lu}[\p{L}\p{N}_]*)`, 'gu'),
     changes: [...calls, ...changes.map(everywhere)],
     imports: imports?.map(everywhere),
+    importsAnyName,
     changesImports,
   }
 }
@@ -77,15 +79,15 @@ function byOtherMeans(text: string, { byName, setter }: Patterns): string[] {
 }
 
 /** What the elements of are assigned, or changed in place. */
-function elements(text: string, told: Assignments, { changes, imports, changesImports }: Patterns): string[] {
-  const changed = () => changes.flatMap((place) => [...changedAt(text, place)])
-  if (!imports) return [...told.elementsOf, ...changed()].map((name) => PASSED + name)
+function elements(text: string, told: Assignments, patterns: Patterns): string[] {
+  const { changes, imports, importsAnyName, changesImports } = patterns
+  const changed = new Set([...told.elementsOf, ...changes.flatMap((place) => [...changedAt(text, place)])])
+  const passed = () => Array.from(changed, (name) => PASSED + name)
+  if (!imports) return passed()
   const imported = new Set(imports.flatMap((pattern) => Array.from(text.matchAll(pattern)).flatMap(namesIn)))
-  const isImported = (name: string) => imported.has(name)
-  const isAny =
-    imported.size > 0 &&
-    ([...told.elementsOf].some(isImported) || changesImports?.test(text) === true || changed().some(isImported))
-  return isAny ? [ANY_MEMBER] : []
+  if (imported.size > 0 && changesImports?.test(text) === true) return [ANY_MEMBER]
+  if (![...changed].some((name) => imported.has(name))) return []
+  return importsAnyName ? [ANY_MEMBER] : [...passed(), ...renamed(text, changed).map((name) => PASSED + name)]
 }
 
 /** The names in the group of a pattern, or those before its place. */

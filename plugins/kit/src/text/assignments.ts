@@ -127,12 +127,14 @@ class Reader implements Assignments {
   }
 
   private close(): void {
-    const { isSubscript, tokens, literal } = this.level
+    const { isSubscript, tokens, literal, start } = this.level
     const outer = this.levels.pop()
     if (!outer) return
     this.level = outer
     if (this.handing > this.levels.length) this.handing = -1
     if (isSubscript) {
+      // What it is reached by is not assigned itself.
+      this.pending.length = Math.min(start, this.pending.length)
       if (tokens === 2 && literal !== undefined) this.push(literal, true)
       this.push(ELEMENT, true)
       if (this.handing !== -1) {

@@ -1,11 +1,14 @@
 /** Before the name of what is handed on, in `assigned`. */
 export const PASSED = '('
 
-const IMPORTS = /\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
+const IMPORTS = /\b(?:from\s+[\p{L}\p{N}_.]{1,200}\s+)?\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
 /** A name that nothing, or only an element, is read of: what it means goes on to somewhere else. */
 const WHOLE =
   /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|if|satisfies)\b|\n|$)/gu
+
+/** `Keys.class`, `Keys::class`, `Keys::new` */
+const CLASS_OBJECT = /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\.|::)\s*(?:class|new)\b/gu
 
 /** `isNew ? KEYS : {}` */
 const CHOSEN = /\?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*:/gu
@@ -59,6 +62,11 @@ function* calledModules(text: string, isWhole: (name: string) => boolean): Itera
   }
 }
 
+/** The names that other files know those of a text by, where an import or export gives them new ones: `KEYS as keys`. */
+export function renamed(text: string, names: ReadonlySet<string>): string[] {
+  return [...text.matchAll(RENAMED)].flatMap(([, name = '', other = '']) => (names.has(other) ? name : []))
+}
+
 /**
  * Names that a text may hand to a function, which may write to what they mean: `put(KEYS, name)`. Each with `PASSED` before it, also by the
  * name that it is imported by.
@@ -66,9 +74,9 @@ function* calledModules(text: string, isWhole: (name: string) => boolean): Itera
  */
 export function passedNames(text: string): string[] {
   const code = text.replace(IMPORTS, '')
-  const whole = [WHOLE, CHOSEN].flatMap((pattern) => [...code.matchAll(pattern)])
+  const whole = [WHOLE, CLASS_OBJECT, CHOSEN].flatMap((pattern) => [...code.matchAll(pattern)])
   const names = new Set(whole.map(([, name = '']) => name))
-  for (const [, name = '', other = ''] of text.matchAll(RENAMED)) if (names.has(other)) names.add(name)
+  for (const name of renamed(text, names)) names.add(name)
   for (const [, name = ''] of text.matchAll(BY_DEFAULT)) if (names.has(name)) names.add('default')
   const modules = calledModules(text, (name) => names.has(name))
   return [...Array.from(names, (name) => PASSED + name), ...Array.from(modules, wholeModule)]

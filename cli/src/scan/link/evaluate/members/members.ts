@@ -52,9 +52,16 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
         isAssignedInUnit(e, value.file, name))
     // What is open already need not be asked for: whether something is assigned is the dearest question.
     const isKnown = values.every(({ kind }) => kind !== 'other')
-    return e.countsChanges && isKnown && isOpen() ? [...values, other] : values
+    // Of what only its type is known, an interface, an assignment changes nothing that is known.
+    const isTold = values.length > 0 && values.every((one) => isOfInterface(e, one))
+    return e.countsChanges && isKnown && !isTold && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
+}
+
+function isOfInterface(e: Evaluator, value: Value): boolean {
+  if (value.kind !== 'instance' || value.literal) return false
+  return e.project.facts(value.file)?.classes[value.class]?.kind === 'interface'
 }
 
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {

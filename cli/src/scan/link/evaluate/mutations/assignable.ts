@@ -1,4 +1,4 @@
-import { ANY_MEMBER, canonicalText, type Language, otherNames } from '@service/scanner-kit'
+import { ANY_MEMBER, canonicalText, otherNames } from '@service/scanner-kit'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
@@ -14,8 +14,17 @@ export function assigningFiles(e: Evaluator, holder: Value, name: string): reado
   const among = isReachedAnyhow(e, holder, name) ? undefined : owners
   const key = `${holder.file} ${among?.join(' ') ?? '*'} ${name}`
   let files = assigning.get(key)
-  if (!files) assigning.set(key, (files = seek(e, holder.file, among, name)))
+  if (!files) {
+    files = seek(e, holder.file, among, [lexicalName(name), ...namesPassedBy(e, holder.file)])
+    assigning.set(key, files)
+  }
   return files
+}
+
+/** Those of them whose texts hold one of these names, as `assignedNames` tells them, or may assign to any member. */
+export function tellingFiles(e: Evaluator, holder: Value, name: string, names: readonly string[]): readonly string[] {
+  const owners = assignableIn(e, holder, name)
+  return owners === undefined || !('file' in holder) ? [] : seek(e, holder.file, owners, names)
 }
 
 export function isAssignable(e: Evaluator, holder: Value, name: string): boolean {
@@ -53,8 +62,6 @@ function isReachedAnyhow(e: Evaluator, holder: Value, name: string): boolean {
   )
 }
 
-type AssignedNames = NonNullable<Language['lexical']['assignedNames']>
-
 interface Tables {
   /** By the file, class and name that are assigned. */
   assigning: Map<string, readonly string[]>
@@ -73,12 +80,14 @@ function tablesOf(e: Evaluator): Tables {
 }
 
 /** @param owners what is written beside the name; undefined where nothing need be */
-function seek(e: Evaluator, file: string, owners: readonly string[] | undefined, name: string): readonly string[] {
-  const { assignedNames } = e.project.language(file).lexical
-  if (!assignedNames) return []
-  const names = [lexicalName(name), ...namesPassedBy(e, file)]
+function seek(
+  e: Evaluator,
+  file: string,
+  owners: readonly string[] | undefined,
+  names: readonly string[],
+): readonly string[] {
   const isAssigning = (one: string) => {
-    const told = assignedBy(e, one, assignedNames)
+    const told = assignedBy(e, one)
     return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))
   }
   return (
@@ -87,10 +96,14 @@ function seek(e: Evaluator, file: string, owners: readonly string[] | undefined,
   )
 }
 
-function assignedBy(e: Evaluator, file: string, assignedNames: AssignedNames): ReadonlySet<string> {
+/** What a file's text may assign, as `assignedNames` of its language tells it. */
+export function assignedBy(e: Evaluator, file: string): ReadonlySet<string> {
   const { assigned: known } = tablesOf(e)
   let names = known.get(file)
-  if (!names) known.set(file, (names = new Set(assignedNames(e.project.view.read(file) ?? ''))))
+  if (!names) {
+    const { assignedNames } = e.project.language(file).lexical
+    known.set(file, (names = new Set(assignedNames?.(e.project.view.read(file) ?? ''))))
+  }
   return names
 }
 
@@ -125,7 +138,7 @@ function filesNaming(e: Evaluator, file: string, owners: readonly string[]): rea
 }
 
 /** Those of its language that may get hold of what the file declares. */
-function filesUsing(e: Evaluator, file: string): readonly string[] {
+export function filesUsing(e: Evaluator, file: string): readonly string[] {
   const users = e.project.users(file)
   return users ? [...users] : filesLike(e, file)
 }

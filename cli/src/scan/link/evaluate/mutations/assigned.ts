@@ -9,13 +9,15 @@ import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import { fieldOf } from '../hierarchy/lookup.js'
+import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import { placesOf } from '../hierarchy/places.js'
 import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
 import { namesPassedBy, notePassed } from './passed.js'
 import { noteThrough } from './places.js'
-import { lexicalAssignments, lexicalName } from './lexical-assignments.js'
+import { lexicalName } from './lexical-assignments.js'
+import { isHandedOn } from './handed-on.js'
+import { assignedIn, assigningInUnit } from './units.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
 const MAX_ASSIGNING = 200
@@ -23,13 +25,29 @@ const MAX_ASSIGNING = 200
 /** What a text tells that may assign any member. */
 const ANY_OF_ALL = `.${ANY_MEMBER}`
 
-interface Written {
-  /** Files that were looked at. */
-  files: Set<string>
-  /** The objects that members are assigned of, by the member's name, or by what stands for any member or element. */
+/** What is assigned, by the member's name, or by what stands for any member or element. */
+interface Table {
+  /** The objects that it is a member of. */
   objects: Map<string, (() => Value[])[]>
   /** What those objects are, as far as they were followed. */
   owners: Map<string, { ids: Set<unknown>; followed: number; waiting: Waiting[]; abandoned: boolean }>
+}
+
+interface Written {
+  /** Files whose assignments were looked at. */
+  files: Set<string>
+  /** Those whose calls were looked at as well, since their text tells of what is asked about. */
+  calling: Set<string>
+  /** What all of them assign, and what the calls of the latter change. */
+  told: Table
+  /** Files whose calls were looked at because something is handed on. */
+  handing: Set<string>
+  /** What their calls change. */
+  handed: Table
+}
+
+function emptyTable(): Table {
+  return { objects: new Map(), owners: new Map() }
 }
 
 /** An object that depends on a question that is being answered: it is followed again once that has ended. */
@@ -39,8 +57,8 @@ interface Waiting {
 }
 
 const writtenLike = perGroup<Written>(
-  () => ({ files: new Set(), objects: new Map(), owners: new Map() }),
-  (e, written, file) => lookInto(e, written, e.project.candidatesWithNeighbours(file)),
+  () => ({ files: new Set(), calling: new Set(), told: emptyTable(), handing: new Set(), handed: emptyTable() }),
+  (e, written, file) => lookAtAssignments(e, written, e.project.candidatesWithNeighbours(file)),
 )
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
@@ -49,6 +67,7 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   const own = identity(owner)
   if (own === undefined || !('file' in owner)) return false
   if (isDeclaredApart(e, owner, name)) return true
+  if (isMethodOnly(e, owner, name)) return false
   const written = writtenLike(e, owner.file)
   lookInto(e, written, [owner.file])
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
@@ -58,7 +77,7 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : handedAsType(e, owner)
   lookInto(e, written, assigningInUnit(e, owner.file, [`.${lexicalName(name)}`, ANY_OF_ALL, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
-  const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
+  const worth = mayBeAssignedElsewhere(e, owner.file) || tables(e, written).some(({ objects }) => objects.has(name))
   const holders = worth ? declaringOwners(e, owner, name) : []
   const above = worth ? declaringAbove(e, owner, name) : []
   if (above.some((parent) => fieldOf(e, parent, name)?.reassigned)) return true
@@ -75,10 +94,30 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
     ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
   ]
   const members = [name, ANY_MEMBER, ...(isCollection ? [ANY_ELEMENT] : []), ...handed]
-  return members.some((member) => {
-    const objects = ownersWritten(e, written, member)
-    return objects.size > 0 && ids.some((id) => objects.has(id))
-  })
+  const isHanded = [owner, ...holders, ...above].some((one) => isHandedOn(e, one, name))
+  return (isHanded ? tables(e, written) : [written.told]).some((table) =>
+    members.some((member) => {
+      const objects = ownersWritten(e, table, member)
+      return objects.size > 0 && ids.some((id) => objects.has(id))
+    }),
+  )
+}
+
+/** With what the calls of all files change that were looked at. Following them all is most of the work, and constants seldom need it. */
+function tables(e: Evaluator, written: Written): Table[] {
+  for (const file of written.files) {
+    if (written.calling.has(file) || written.handing.has(file)) continue
+    written.handing.add(file)
+    notePassed(e, file, noteIn(written.handed))
+  }
+  return [written.told, written.handed]
+}
+
+/** Whether a class declares a method and nothing that could be assigned, in a language where a variable of that name would be another thing. */
+function isMethodOnly(e: Evaluator, owner: Value & { file: string }, name: string): boolean {
+  if (owner.kind !== 'class' && owner.kind !== 'instance') return false
+  if (!e.project.language(owner.file).semantics.separateFunctions) return false
+  return lookupMember(e, owner, name).length === 0 && lookupMember(e, owner, name, { anyKind: true }).length > 0
 }
 
 function isWritten(written: readonly string[] = [], name: string): boolean {
@@ -136,34 +175,8 @@ function handedAsType(e: Evaluator, owner: Value): string[] {
   return name === undefined ? [] : [PASSED + name]
 }
 
-const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
-
-/** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
-function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
-  const others = e.project.sameUnit(file)
-  if (others.length === 0) return []
-  const byName = assignedIn(e, file, [file, ...others])
-  return names.flatMap((name) => byName.get(name) ?? [])
-}
-
-/** The files of a unit that may assign to a name, to a member (`.a`), or to any element. */
-function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
-  const unit = e.project.unit(file)
-  if (unit === undefined) return new Map<string, string[]>()
-  let units = inUnits.get(e)
-  if (!units) inUnits.set(e, (units = new Map<string, Map<string, string[]>>()))
-  let byName = units.get(unit)
-  if (byName) return byName
-  units.set(unit, (byName = new Map<string, string[]>()))
-  for (const one of files) {
-    for (const assigned of lexicalAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
-      append(byName, assigned, one)
-  }
-  return byName
-}
-
 /** The objects of which a member of this name is assigned. */
-function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string): ReadonlySet<unknown> {
+function ownersWritten(e: Evaluator, { objects, owners }: Table, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
   if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, waiting: [], abandoned: false }))
@@ -232,18 +245,31 @@ function withParents(e: Evaluator, owner: Value): unknown[] {
   )
 }
 
-/** Takes note of what files assign. */
+/** Takes note of what files assign, and of what their calls change. */
 function lookInto(e: Evaluator, written: Written, files: readonly string[]): void {
+  lookAtAssignments(e, written, files)
   for (const file of files) {
-    if (written.files.has(file)) continue
-    written.files.add(file)
-    const note = (name: string, object: () => Value[]) => append(written.objects, name, object)
-    noteWrites(e, file, note)
-    notePassed(e, file, note)
+    if (written.calling.has(file)) continue
+    written.calling.add(file)
+    notePassed(e, file, noteIn(written.told))
   }
 }
 
-function noteWrites(e: Evaluator, file: string, note: (name: string, object: () => Value[]) => void): void {
+function lookAtAssignments(e: Evaluator, { files: known, told }: Written, files: readonly string[]): void {
+  for (const file of files) {
+    if (known.has(file)) continue
+    known.add(file)
+    noteWrites(e, file, noteIn(told))
+  }
+}
+
+type Note = (name: string, object: () => Value[]) => void
+
+function noteIn({ objects }: Table): Note {
+  return (name, object) => append(objects, name, object)
+}
+
+function noteWrites(e: Evaluator, file: string, note: Note): void {
   const { assignments = [], imports = [] } = e.project.facts(file) ?? {}
   const receivers = e.project.language(file).semantics.addedMembers === 'functions'
   for (const { target, member } of assignments) {

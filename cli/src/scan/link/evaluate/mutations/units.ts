@@ -1,0 +1,29 @@
+import { append } from '../../../queries/facts/tables.js'
+import type { Evaluator } from '../evaluator.js'
+import { lexicalAssignments } from './lexical-assignments.js'
+
+const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
+
+/** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
+export function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
+  const others = e.project.sameUnit(file)
+  if (others.length === 0) return []
+  const byName = assignedIn(e, file, [file, ...others])
+  return names.flatMap((name) => byName.get(name) ?? [])
+}
+
+/** The files of a unit that may assign to a name, to a member (`.a`), or to any element. */
+export function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
+  const unit = e.project.unit(file)
+  if (unit === undefined) return new Map<string, string[]>()
+  let units = inUnits.get(e)
+  if (!units) inUnits.set(e, (units = new Map<string, Map<string, string[]>>()))
+  let byName = units.get(unit)
+  if (byName) return byName
+  units.set(unit, (byName = new Map<string, string[]>()))
+  for (const one of files) {
+    for (const assigned of lexicalAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
+      append(byName, assigned, one)
+  }
+  return byName
+}
