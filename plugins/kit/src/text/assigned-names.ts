@@ -43,7 +43,15 @@ export function assignedNamesOf(
 }
 
 function patternsOf(hints: AssignmentHints, mutators: readonly string[]): Patterns {
-  const { bareNames = false, byName = [], setterPrefix, changes = [], imports, importsAnyName = false, changesImports } = hints
+  const {
+    bareNames = false,
+    byName = [],
+    setterPrefix,
+    changes = [],
+    imports,
+    importsAnyName = false,
+    changesImports,
+  } = hints
   const calls = mutators.length > 0 ? [new RegExp(String.raw`\.\s*(?:${mutators.join('|')})\s*[({]`, 'gu')] : []
   return {
     bareNames,
