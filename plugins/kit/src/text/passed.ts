@@ -16,7 +16,7 @@ const CHOSEN = /\?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*:/gu
 // Where a name begins: every place in a long one would be tried otherwise.
 const RENAMED = /((?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
-const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu
+const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,\s*[*{]|from\b)/gu
 
 /**
  * `require("./keys")`, with what stands before it: the name that holds the module, or what shows that the module is used as a value. Looking back from

@@ -1,10 +1,16 @@
-import { ANY_MEMBER, canonicalText, otherNames } from '@service/scanner-kit'
+import { ANY_MEMBER, canonicalText, otherNames, PASSED } from '@service/scanner-kit'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'
 import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed.js'
+
+/** By which names a text hands on a module as a whole, beside the module's own, which `FileUsers` knows. */
+export function handedAsModule(e: Evaluator, file: string): string[] {
+  const { explicitExports } = e.project.language(file).modules
+  return (explicitExports ? ['*', 'default', 'exports'] : []).map((name) => PASSED + name)
+}
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
 export function assigningFiles(e: Evaluator, holder: Value, name: string): readonly string[] {
@@ -15,7 +21,8 @@ export function assigningFiles(e: Evaluator, holder: Value, name: string): reado
   const key = `${holder.file} ${among?.join(' ') ?? '*'} ${name}`
   let files = assigning.get(key)
   if (!files) {
-    files = seek(e, holder.file, among, [lexicalName(name), ...namesPassedBy(e, holder.file)])
+    const handed = holder.kind === 'module' ? handedAsModule(e, holder.file) : namesPassedBy(e, holder.file)
+    files = seek(e, holder.file, among, [lexicalName(name), ...handed])
     assigning.set(key, files)
   }
   return files

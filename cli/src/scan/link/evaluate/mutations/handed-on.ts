@@ -2,7 +2,7 @@ import { ANY_MEMBER, canonicalText, lastName, PASSED } from '@service/scanner-ki
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
-import { assignedBy, filesUsing, mayBeAssignedElsewhere, tellingFiles } from './assignable.js'
+import { assignedBy, filesUsing, handedAsModule, mayBeAssignedElsewhere, tellingFiles } from './assignable.js'
 import { lexicalName } from './lexical-assignments.js'
 import { assigningInUnit } from './units.js'
 
@@ -30,7 +30,7 @@ export function isHandedOn(e: Evaluator, holder: Value, name: string): boolean {
 
 /** By which name a file may hand on what it declares, as `assignedNames` tells it. */
 function nameOf(e: Evaluator, holder: Value & { kind: 'module' | 'class' }): string[] {
-  if (holder.kind === 'module') return [`${PASSED}exports`]
+  if (holder.kind === 'module') return handedAsModule(e, holder.file)
   const { name } = e.project.facts(holder.file)?.classes[holder.class] ?? {}
   return name === undefined ? [] : [PASSED + name]
 }
