@@ -82,18 +82,19 @@ export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (
   const { registrations } = language.library
   const others = [...names, ...registrations.filter((one) => !one.includes(' ')).map(mentioned)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
-  const inFilesWith = registrations.filter((one) => one.includes(' ')).map((one) => one.split(' ').map(mentioned))
-  const together = inFilesWith.map((parts) => parts.map((part) => new RegExp(part)))
+  const inFilesWith = registrations.filter((one) => one.includes(' ')).map((one) => one.split(' '))
+  const together = inFilesWith.map(([word = '', name = '']) => [new RegExp(bounded(word)), new RegExp(mentioned(name))])
   return (text) =>
     mention?.test(text) === true ||
     together.some((parts) => parts.every((part) => part.test(text))) ||
     mayCall?.(text, calls) === true
 }
 
-/** A registration as it stands in a text; of an object's members only those that are assigned. */
+/** A registration as it stands in a text: a property, a call that is handed something, of an object's members one that is assigned. */
 function mentioned(registration: string): string {
   const name = bounded(registration)
-  return isObject(registration) ? `${name}[\\w$]+\\s*=(?![=>])` : name
+  if (isObject(registration)) return `${name}[\\w$]+\\s*=(?![=>])`
+  return registration.endsWith(':') ? name : `${name}\\s*(?:<|\\((?!\\s*\\)))`
 }
 
 /** The source of a regular expression for a name that is no part of a longer one. */
