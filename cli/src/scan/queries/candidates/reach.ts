@@ -63,14 +63,27 @@ export class Reach {
    * SDK. Where types are written, such a file names the SDK's.
    */
   handedTo(calling: (index: number) => boolean): number[] {
+    const byFile = (index: number) => this.links.of(index)?.qualified !== true
+    const open = new Set(this.members.filter((one) => !this.reached.has(one) && calling(one) && byFile(one)))
+    if (open.size === 0) return []
+    const namesOne = this.namingAny(open)
     const handed = new Set<number>()
     let last = [...this.reached]
     while (last.length > 0) {
-      const imported = last.flatMap((index) => (this.links.of(index)?.qualified ? [] : this.links.targets(index)))
-      last = [...new Set(imported)].filter((one) => !this.reached.has(one) && !handed.has(one) && calling(one))
+      const importing = last.filter((index) => byFile(index) && namesOne(index))
+      const imported = importing.flatMap((index) => this.links.targets(index))
+      last = [...new Set(imported)].filter((one) => open.delete(one))
       for (const index of last) handed.add(index)
     }
     return [...handed]
+  }
+
+  /** Whether a file may name one of others, by the words that were kept of it: what imports mean is asked of few. */
+  private namingAny(others: Iterable<number>): (index: number) => boolean {
+    const names = Array.from(others, (index) => this.links.names(index))
+    if (names.includes(null)) return () => true
+    const words = new Set(names.flatMap((some) => (some ?? []).map(hashOfWord)))
+    return (index) => this.sources.namesOthersBy(index, words)
   }
 
   /** Takes note of the names of a file; false where any file may mean it. */
