@@ -1,5 +1,5 @@
 import type { ProjectView } from '../language.js'
-import { EXTENSIONS, folderOf, isSource, nearest, packageFiles } from './sources.js'
+import { EXTENSIONS, filesBelowRoots, folderOf, isSource, nearest, packageFiles } from './sources.js'
 
 /**
  * The project's own files that may declare an imported name, best first.
@@ -16,7 +16,29 @@ export function resolve(module: string, from: string, view: ProjectView): string
   // Kotlin code is free to put several types, and names outside of types, into files of any name.
   const files = [...packageFiles(owner.join('.'), from, view), ...packageFiles(module, from, view)]
   if (files.length > 0) return files
-  return elsewhere(name, owner.join('.'), from, view)
+  const named = elsewhere(name, owner.join('.'), from, view)
+  if (named.length > 0) return named
+  return nearest([...withoutRoot(owner.join('.'), view), ...withoutRoot(module, view)], from)
+}
+
+const shortened = new WeakMap<ProjectView, Map<string, string[]>>()
+
+/**
+ * Kotlin files of a package in folders that leave out what all packages of the project begin with, as Kotlin's conventions ask for: `routes/Keys.kt` for
+ * `com.acme.routes`. https://kotlinlang.org/docs/coding-conventions.html#directory-structure
+ */
+function withoutRoot(packageName: string, view: ProjectView): string[] {
+  let known = shortened.get(view)
+  if (!known) shortened.set(view, (known = new Map<string, string[]>()))
+  let files = known.get(packageName)
+  if (!files) {
+    const parts = packageName.split('.')
+    const folders = parts.map((_, index) => parts.slice(index + 1).join('/'))
+    const kotlin = folders.flatMap((folder) => filesBelowRoots(folder, view)).filter((file) => file.endsWith('.kt'))
+    files = [...new Set(kotlin)].filter((file) => packageOf(view.read(file) ?? '') === packageName)
+    known.set(packageName, files)
+  }
+  return files
 }
 
 /** Files that are named like the type, in a folder that is named like the package. */

@@ -99,7 +99,7 @@ export function moduleOf(root: string): string {
 }
 
 /** The source files of a folder below any root of the project. */
-function belowRoots(folder: string, view: ProjectView): string[] {
+export function filesBelowRoots(folder: string, view: ProjectView): string[] {
   const { found } = sourcesOf(view)
   let known = found.get(folder)
   if (!known) {
@@ -125,7 +125,7 @@ function placesBelowRoots(folder: string, view: ProjectView): string[] {
 export function packageFiles(packageName: string, from: string, view: ProjectView): string[] {
   const folder = packageName.replaceAll('.', '/')
   const own = ownRoots(from, folder).flatMap((root) => view.list(join(root, folder)).filter(isSource))
-  return nearest([...new Set([...own, ...belowRoots(folder, view)])], from)
+  return nearest([...new Set([...own, ...filesBelowRoots(folder, view)])], from)
 }
 
 /** Where the importing file's own source root must be, told by the part of the package name that both share. */

@@ -19,7 +19,13 @@ export function lexicalAssignments({ lexical, semantics }: Language, text: strin
   const through = told?.filter((name) => !name.startsWith(PASSED)) ?? []
   const handed = told?.filter((name) => name.startsWith(PASSED)) ?? passedNames(canonical)
   const ofMembers = new Set([...members, ...(semantics.implicitThis ? bare : []), ...through])
-  const all = [...names, ...Array.from(ofMembers, (name) => `.${name}`), ...(changes ? [ANY_ELEMENT] : []), ...handed]
+  const all = [
+    ...names,
+    ...through,
+    ...Array.from(ofMembers, (name) => `.${name}`),
+    ...(changes ? [ANY_ELEMENT] : []),
+    ...handed,
+  ]
   return allDetached(all)
 }
 
