@@ -1,4 +1,11 @@
-import { ANY_ELEMENT, type Argument, type BindingFact, type Expression, type FileFacts } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  type BindingFact,
+  type Expression,
+  type FileFacts,
+  type Name,
+} from '@service/scanner-kit'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 
 /** What a member or element is reached by, from what it belongs to. */
@@ -103,10 +110,26 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
     return current.callee.kind === 'name' && /^\p{Lu}/u.test(current.callee.name)
   if (current.kind === 'this') return members === 1
   if (current.kind !== 'name') return current.kind === 'import' || current.kind === 'function'
-  const at = bindingOf(facts, current.name, current.scope)
-  const binding = at === undefined ? undefined : facts.bindings[at]
-  if (!binding) return members < 2
-  return binding.parameter === undefined && binding.values.every((value) => isDeclared(value))
+  return namesBehind(facts, current).every((name) => {
+    const at = bindingOf(facts, name.name, name.scope)
+    const binding = at === undefined ? undefined : facts.bindings[at]
+    if (!binding) return members < 2
+    const others = binding.values.filter(({ kind }) => kind !== 'name')
+    return binding.parameter === undefined && others.every((value) => isDeclared(value))
+  })
+}
+
+/** A name, and those that it is another name for in its file: `apply = run`. */
+export function namesBehind(facts: FileFacts, start: Name): Name[] {
+  const found = [start]
+  const seen = new Set<number>()
+  for (const { name, scope } of found) {
+    const at = bindingOf(facts, name, scope)
+    if (at === undefined || seen.has(at)) continue
+    seen.add(at)
+    found.push(...(facts.bindings[at]?.values ?? []).flatMap((value) => (value.kind === 'name' ? value : [])))
+  }
+  return found
 }
 
 /** What is declared or imported, or made of such: `require("./put").put` is imported. */

@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluator.js'
 import { calledThrough, handedTo } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
-import { bindingOf, passedIn } from './passed-expressions.js'
+import { bindingOf, namesBehind, passedIn } from './passed-expressions.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
@@ -42,11 +42,13 @@ function isHeld(facts: FileFacts, callee: Expression): boolean {
   if (callee.kind === 'index') return true
   if (callee.kind === 'call') return callee.callee.kind === 'name' || callee.callee.kind === 'member'
   if (callee.kind !== 'name') return false
-  const at = bindingOf(facts, callee.name, callee.scope)
-  const binding = at === undefined ? undefined : facts.bindings[at]
-  if (!binding) return false
-  if (binding.parameter) return isCalledByOwn(facts, binding.parameter.function) || binding.values.length > 0
-  return binding.values.some(({ kind }) => kind === 'index' || kind === 'member' || kind === 'call')
+  return namesBehind(facts, callee).some(({ name, scope }) => {
+    const at = bindingOf(facts, name, scope)
+    const binding = at === undefined ? undefined : facts.bindings[at]
+    if (!binding) return false
+    if (binding.parameter) return isCalledByOwn(facts, binding.parameter.function) || binding.values.length > 0
+    return binding.values.some(({ kind }) => kind === 'index' || kind === 'member' || kind === 'call')
+  })
 }
 
 /** What a function literal is called with says whoever it is handed to: `new Promise((resolve) => resolve(KEYS))`. */
