@@ -28,7 +28,7 @@ import { functionMember } from './function-member.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
 import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
-import { askParents, classOf, fromParents, isRequirement, isShadowed } from './parents.js'
+import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
@@ -57,11 +57,6 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
     return e.countsChanges && isKnown && !isTold && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
-}
-
-function isOfInterface(e: Evaluator, value: Value): boolean {
-  if (value.kind !== 'instance' || value.literal) return false
-  return e.project.facts(value.file)?.classes[value.class]?.kind === 'interface'
 }
 
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {

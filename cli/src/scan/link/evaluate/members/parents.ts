@@ -86,3 +86,9 @@ export function showsOtherwise(e: Evaluator, own: ClassPlace): boolean {
     .find((one) => one !== undefined)
   return says === 'other'
 }
+
+/** Whether nothing is known of a value but an interface that it has. */
+export function isOfInterface(e: Evaluator, value: Value): boolean {
+  if (value.kind !== 'instance' || value.literal) return false
+  return e.project.facts(value.file)?.classes[value.class]?.kind === 'interface'
+}
