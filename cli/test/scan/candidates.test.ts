@@ -46,6 +46,17 @@ test('a client that is put on an object others are handed is worth parsing, a re
   assert.equal(others, ['put.ts', 'put_g.py'])
 })
 
+test('a client may be registered where the call takes something, not where a path or a call without arguments has the name', () => {
+  const importing = (code: string) => `import { client } from './sdk'\n${code}\nexport const same = client\n`
+  const { others } = candidatesIn({
+    'sdk.ts': "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n",
+    'called.ts': importing("container.register('flags', client)"),
+    'empty.ts': importing('provider.register()'),
+    'path.ts': importing("provider.register()\nrun('--import', 'tracer/register.js')"),
+  })
+  assert.equal(others, ['called.ts'])
+})
+
 test('a module that is a common word counts only where it is imported', () => {
   const { certain } = candidatesIn({
     'absent.py': 'def start(service):\n    """Starts the service."""\n    return service.run(service)\n',
