@@ -142,6 +142,11 @@ apiSuite('planned changes', (test, api) => {
     assert.equal([(await one.read(on.id)).state, (await one.read(off.id)).outdated], ['applied', false])
     await carryOut(20)
     assert.equal([(await one.read(off.id)).state, await one.value()], ['applied', 'false'])
+    // The server was down when the first was due, and when the second was.
+    const [again, undone] = [plan(await turn(22, true)), plan(await turn(25, false))]
+    await carryOut(26)
+    const states = [(await one.read(again.id)).state, (await one.read(undone.id)).state]
+    assert.equal([...states, await one.value()], ['applied', 'applied', 'false'])
     const late = plan(await turn(30, true))
     await one.put(true)
     await one.put(false)

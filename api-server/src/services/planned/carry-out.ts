@@ -43,11 +43,12 @@ export async function carryOutDue(
   }
 }
 
-async function carryOut(services: Services, change: PlannedChange): Promise<void> {
+async function carryOut(services: Services, listed: PlannedChange): Promise<void> {
   const { storage } = services
-  const { organization, member, access, config, target } = await storage.read((stores) => look(stores, change))
-  // Deleted meanwhile, and the change with it.
-  if (!organization || !config || !target) return
+  // What was carried out since it was listed may have changed what it is planned on.
+  const { change, organization, member, access, config, target } = await storage.read((stores) => look(stores, listed))
+  // Deleted meanwhile, done by another server, or canceled.
+  if (!organization || !config || !target || change?.dueAt !== listed.dueAt) return
   const caller = callerOf(change, organization, member, access)
   const obstacle = obstacleOf(change, config, member, access)
   if (obstacle !== undefined) return fail(services, caller, change, config, obstacle)
@@ -70,13 +71,14 @@ async function carryOut(services: Services, change: PlannedChange): Promise<void
   }
 }
 
-async function look(stores: Stores, { projectId, configId, environmentId, memberId }: PlannedChange) {
+async function look(stores: Stores, { id, projectId, configId, environmentId, memberId }: PlannedChange) {
+  const change = await stores.plannedChanges.get(id)
   const project = await stores.projects.get(projectId)
   const organization = project && (await stores.organizations.get(project.organizationId))
   const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
   const [config, member] = [await stores.configs.get(configId), await stores.members.get(memberId)]
   const access: Access = member ? await accessOfMember(stores, member) : { role: 'none', rights: [] }
-  return { organization, member, access, config, target }
+  return { change, organization, member, access, config, target }
 }
 
 /** Whoever planned the change, as the audit log names them, with the rights they have now. */
@@ -142,14 +144,15 @@ async function followPlan(stores: Stores, id: string, before: Target, after: Tar
 async function fail(
   { storage, now }: Services,
   caller: Caller,
-  { id, stepsDone }: PlannedChange,
+  { id, stepsDone, basedOn }: PlannedChange,
   config: Config,
   outcome: string,
 ): Promise<void> {
   await storage.transaction(async (stores) => {
     await stores.projects.lock(config.projectId)
     const before = await stores.plannedChanges.get(id)
-    if (before?.state !== 'scheduled' || before.stepsDone !== stepsDone) return
+    // Another server was faster, or has carried out what the change was planned to follow: then it is looked at again.
+    if (before?.state !== 'scheduled' || before.stepsDone !== stepsDone || before.basedOn !== basedOn) return
     const updatedAt = timeAfter(before.updatedAt, now())
     const after: PlannedChange = { ...before, state: 'failed', dueAt: null, outcome, updatedAt }
     await stores.plannedChanges.update(after)
