@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert'
 import { apiSuite } from '../support/api.js'
 import { config, evaluateAll, listen, newShop, serve, type Shop } from '../support/serving.js'
+import { until } from '../support/until.js'
 
 apiSuite('streams of OFREP', (test, api) => {
   let shop: Shop
@@ -81,6 +82,22 @@ apiSuite('streams of OFREP', (test, api) => {
     const second = await listen(api, address, { headers: { 'last-event-id': id } })
     assert.is.not((await second.next()).id, id)
     second.close()
+  })
+
+  test('so is one that had heard of no change before it went away', async () => {
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const [first, witness] = [await listen(api, address), await listen(api, address)]
+    await until(() => first.retry() !== undefined)
+    first.close()
+    await serve(api, shop, key, 1)
+    const { id } = await witness.next()
+    // As browsers come back: with the last id that they were given, if they were given one.
+    const headers: Record<string, string> = first.lastId() === '' ? {} : { 'last-event-id': first.lastId() }
+    const second = await listen(api, address, { headers })
+    await serve(api, shop, key, 2)
+    assert.is((await second.next()).id, id)
+    second.close()
+    witness.close()
   })
 })
 

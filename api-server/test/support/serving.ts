@@ -111,6 +111,8 @@ export interface Listening {
   events: Event[]
   comments: () => number
   retry: () => number | undefined
+  /** What a browser sends as `Last-Event-ID` when it comes back; empty before it was given an id. */
+  lastId: () => string
   /** Waits for the next event that was not handed over yet. */
   next(): Promise<Event>
   /** Resolves when the server has ended the stream. */
@@ -134,6 +136,7 @@ export async function listen(
   let handed = 0
   let comments = 0
   let retry: number | undefined
+  let lastId = ''
   const give = () => {
     while (waiting.length > 0 && handed < events.length) waiting.shift()?.(events[handed++] as Event)
   }
@@ -148,6 +151,7 @@ export async function listen(
       else if (line.startsWith('data: ')) data.push(line.slice(6))
       else throw new Error(`No line of a stream: ${line.slice(0, 100)}`)
     }
+    if (event.id !== '') lastId = event.id
     if (data.length > 0) events.push({ ...event, data: data.join('\n') })
     give()
   }
@@ -169,6 +173,7 @@ export async function listen(
     ...{ response, events, ended },
     comments: () => comments,
     retry: () => retry,
+    lastId: () => lastId,
     next: () =>
       new Promise((resolve) => {
         waiting.push(resolve)

@@ -86,10 +86,12 @@ export class Ofrep {
         const isThere = () => void this.reader(request, access)
         isThere()
         // A client that comes back and has missed something is told at once; the others know what is now.
-        const last = request.headers['last-event-id']
+        const last = request.headers['last-event-id'] ?? ''
         let known = typeof last === 'string' && last !== '' ? last : environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
         this.answers.stream(response, 'client')
+        // An id without data is no event, but is sent back: otherwise a client would miss what changes while it is away for the first time.
+        if (last === '') response.write(`id: ${known}\n\n`)
         const produce = () => {
           const timestamp = environment.timestamp(kind)
           if (timestamp === known) return undefined
