@@ -32,6 +32,8 @@ export class ServiceWebProvider implements Provider {
   private context: EvaluationContext = {}
   private values: Values | undefined
   private areKept = false
+  /** Whether the server was not there when it was asked last, which OpenFeature was told. */
+  private isAway = false
   private watch: Watch | undefined
   private fetching: AbortController | undefined
 
@@ -96,8 +98,10 @@ export class ServiceWebProvider implements Provider {
     this.context = context
     try {
       await this.fetch()
+      this.isAway = false
     } catch (error) {
       if (error instanceof Refused) throw new ProviderFatalError(error.message)
+      this.isAway = true
       const kept = this.kept?.read(context)
       if (!kept || this.context !== context) throw error
       this.values = kept
@@ -108,7 +112,6 @@ export class ServiceWebProvider implements Provider {
   /** In the background: after a change, and to find out whether there was one. */
   private async refetch(): Promise<void> {
     const before = this.values
-    const wasAway = this.areKept || before === undefined
     try {
       await this.fetch()
     } catch (error) {
@@ -117,11 +120,13 @@ export class ServiceWebProvider implements Provider {
         // Not as fatal: then OpenFeature would answer every read with the default in the code.
         this.events.emit(ClientProviderEvents.Error, { message: error.message })
       } else if (error instanceof Unreachable && before) {
+        this.isAway = true
         this.events.emit(ClientProviderEvents.Stale, { message: error.message })
       }
       return
     }
-    if (wasAway) this.events.emit(ClientProviderEvents.Ready)
+    if (this.isAway) this.events.emit(ClientProviderEvents.Ready)
+    this.isAway = false
     if (this.values === before) return
     const flagsChanged = changes(before, this.values)
     if (flagsChanged.length > 0) this.events.emit(ClientProviderEvents.ConfigurationChanged, { flagsChanged })

@@ -23,6 +23,7 @@ const api = {
     )
   },
   setContext: (context: Record<string, string>) => OpenFeature.setContext(context),
+  status: (): string => client.providerStatus,
   boolean: (key: string) => client.getBooleanDetails(key, false),
   string: (key: string) => client.getStringDetails(key, 'default'),
   number: (key: string) => client.getNumberDetails(key, 0),

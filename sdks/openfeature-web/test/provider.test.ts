@@ -121,6 +121,16 @@ test('starts with the values of the last visit while the server is down, and com
   await page.context().close()
 })
 
+test('is ready again once the server is back, also where nothing has changed', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', { ...options(), pollInterval: 200 })
+  await served.kill()
+  await until(async () => (await ask(page, 'status')) === 'STALE')
+  await served.restart()
+  await until(async () => (await ask(page, 'status')) === 'READY')
+  await page.context().close()
+})
+
 test('what is read comes back as activity', async () => {
   const page = await openPage()
   await ask(page, 'connect', options())
