@@ -36,6 +36,7 @@ export class ServiceWebProvider implements Provider {
   private isAway = false
   private watch: Watch | undefined
   private fetching: AbortController | undefined
+  private latest: Promise<boolean> | undefined
 
   /** Throws TypeError without an address or a key. */
   constructor(private readonly options: ServiceWebProviderOptions) {
@@ -113,7 +114,8 @@ export class ServiceWebProvider implements Provider {
   private async refetch(): Promise<void> {
     const before = this.values
     try {
-      await this.fetch()
+      // A later one has taken its place, and says what there is to say.
+      if (!(await this.fetch())) return
     } catch (error) {
       if (error instanceof Refused) {
         this.watch?.close()
@@ -132,19 +134,33 @@ export class ServiceWebProvider implements Provider {
     if (flagsChanged.length > 0) this.events.emit(ClientProviderEvents.ConfigurationChanged, { flagsChanged })
   }
 
-  /** A later fetch ends an earlier one, whose values would be those of another context or time. */
-  private async fetch(): Promise<void> {
+  /** A later fetch ends an earlier one, whose values would be those of another context or time. Answers whether this was the latest. */
+  private fetch(): Promise<boolean> {
     this.fetching?.abort()
     const fetching = new AbortController()
     this.fetching = fetching
+    return (this.latest = this.fetchOnce(fetching))
+  }
+
+  /** Where a later one has taken its place, it ends as that one does. */
+  private async fetchOnce(fetching: AbortController): Promise<boolean> {
     const { context } = this
-    const values = await fetchValues(this.server, context, this.areKept ? undefined : this.values, fetching.signal)
-    if (this.fetching !== fetching || this.context !== context) return
+    let values: Values | undefined
+    try {
+      values = await fetchValues(this.server, context, this.areKept ? undefined : this.values, fetching.signal)
+    } catch (error) {
+      if (this.fetching === fetching) throw error
+    }
+    if (this.fetching !== fetching) {
+      await this.latest
+      return false
+    }
     this.areKept = false
-    if (!values) return
+    if (!values) return true
     this.values = values
     this.kept?.write(context, values)
     this.watch?.follow(values.stream)
+    return true
   }
 
   private answer<T>(key: string, type: RequestedType, defaultValue: T): ResolutionDetails<T> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchBrowser } from '../../../api-server/test/browser/browser.js'
@@ -58,6 +58,9 @@ async function openPage(): Promise<Page> {
 }
 
 const options = () => ({ url: served.url, sdkKey: served.clientKey })
+const FLAGS = '**/ofrep/v1/evaluate/flags'
+/** A day, between polls. */
+const NEVER = 86_400_000
 const events = (page: Page) => page.evaluate<string[]>('sdk.events')
 
 test('reads the values of client configs, of each type', async () => {
@@ -128,6 +131,28 @@ test('is ready again once the server is back, also where nothing has changed', a
   await until(async () => (await ask(page, 'status')) === 'STALE')
   await served.restart()
   await until(async () => (await ask(page, 'status')) === 'READY')
+  await page.context().close()
+})
+
+test('a change during a change of the context ends neither of them', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', { ...options(), pollInterval: NEVER }, { targetingKey: 'ann' })
+  const waiting: Route[] = []
+  await page.route(FLAGS, (route) => void waiting.push(route))
+  await page.evaluate(`void sdk.setContext({ targetingKey: 'bob' })`)
+  await until(() => waiting.length === 1)
+  await served.set('cart-limit', 21)
+  await until(() => waiting.length === 2)
+  await served.set('cart-limit', 22)
+  await until(() => waiting.length === 3)
+  await page.unroute(FLAGS)
+  // Those that were given up take no answer.
+  for (const route of waiting) await route.continue().catch(() => undefined)
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 22)
+  assert.is(await ask(page, 'status'), 'READY')
+  const seen = await events(page)
+  assert.equal([seen.includes('PROVIDER_ERROR'), seen.includes('PROVIDER_STALE')], [false, false], seen.join(', '))
+  await served.set('cart-limit', 20)
   await page.context().close()
 })
 
