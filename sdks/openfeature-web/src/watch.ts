@@ -14,6 +14,8 @@ export interface WatchOptions {
 export class Watch {
   private source: EventSource | undefined
   private address: string | undefined
+  /** Whether the stream was away since it was open last, or could not be opened at first. */
+  private hasMissed = false
   private timer: Timer
   private readonly onVisible = () => {
     if (document.visibilityState !== 'visible') return
@@ -45,12 +47,12 @@ export class Watch {
     const { address, source, options } = this
     if (!options.useStream || address === undefined || typeof EventSource === 'undefined') return
     if (source && source.readyState !== EventSource.CLOSED) return
-    let wasOpen = false
     const next = new EventSource(address)
+    next.addEventListener('error', () => (this.hasMissed = true))
     next.addEventListener('open', () => {
-      // The browser came back by itself; what happened meanwhile was missed.
-      if (wasOpen) options.refetch()
-      wasOpen = true
+      // What happened meanwhile was not told.
+      if (this.hasMissed) options.refetch()
+      this.hasMissed = false
     })
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (asksToRefetch(data)) options.refetch()

@@ -59,6 +59,7 @@ async function openPage(): Promise<Page> {
 
 const options = () => ({ url: served.url, sdkKey: served.clientKey })
 const FLAGS = '**/ofrep/v1/evaluate/flags'
+const STREAM = '**/ofrep/v1/stream*'
 /** A day, between polls. */
 const NEVER = 86_400_000
 const events = (page: Page) => page.evaluate<string[]>('sdk.events')
@@ -152,6 +153,23 @@ test('a change during a change of the context ends neither of them', async () =>
   assert.is(await ask(page, 'status'), 'READY')
   const seen = await events(page)
   assert.equal([seen.includes('PROVIDER_ERROR'), seen.includes('PROVIDER_STALE')], [false, false], seen.join(', '))
+  await served.set('cart-limit', 20)
+  await page.context().close()
+})
+
+test('what changed before its stream could be opened is not missed', async () => {
+  const page = await openPage()
+  let isRefused = false
+  await page.route(STREAM, (route) => {
+    isRefused = true
+    return route.abort('connectionrefused')
+  })
+  await ask(page, 'connect', { ...options(), pollInterval: NEVER })
+  await until(() => isRefused)
+  await served.set('cart-limit', 23)
+  assert.is((await ask(page, 'number', 'cart-limit')).value, 20)
+  await page.unroute(STREAM)
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 23)
   await served.set('cart-limit', 20)
   await page.context().close()
 })
