@@ -67,8 +67,9 @@ export class StorageSource implements Source {
   }
 
   async read(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
+    const version = this.version(projectId)
     const reading = await this.storage.readServed(projectId, environmentId, since)
-    if (reading) this.versions.saw(projectId, reading.revision)
+    if (reading && this.versions.saw(projectId, version, reading.revision)) this.tell([projectId])
     return reading
   }
 

@@ -2,6 +2,8 @@
 export class Versions {
   private readonly versions = new Map<string, number>()
   private readonly revisions = new Map<string, number>()
+  /** The latest version at which something of a project was read, and the revision that this had. */
+  private readonly reads = new Map<string, { version: number; revision: number }>()
   private total = 0
 
   of(projectId: string): number {
@@ -17,9 +19,17 @@ export class Versions {
     for (const id of projectIds) this.versions.set(id, this.of(id) + 1)
   }
 
-  /** What was read had the revision: nobody need tell of it any more. */
-  saw(projectId: string, revision: number): void {
+  /**
+   * What was read at the version had the revision: nobody need tell of it any more. Answers whether something else was read at the same
+   * version and had another one: then something was changed in between that nobody has told of.
+   */
+  saw(projectId: string, version: number, revision: number): boolean {
+    const before = this.reads.get(projectId)
+    // It will be read anew.
+    if (before && before.version > version) return false
+    this.reads.set(projectId, { version, revision })
     if (revision > (this.revisions.get(projectId) ?? 0)) this.revisions.set(projectId, revision)
+    return before?.version === version && before.revision !== revision
   }
 
   /** The projects of which a greater revision is here than was ever seen; from then on it has been. */
