@@ -60,9 +60,10 @@ export class Environments {
 
   /** Reads what has changed of all that is loaded. Answers when that is done, or failed. */
   async refresh(): Promise<void> {
-    const isBehind = ({ projectId, version, environment }: Loaded) =>
-      environment !== null && version < this.source.version(projectId)
-    const loads = [...this.loaded.values()].filter(isBehind).map((one) => this.reload(one))
+    // One that is being loaded may have been read before the change.
+    const isBehind = ({ projectId, version, environment, loading }: Loaded) =>
+      (environment !== null || loading !== undefined) && version < this.source.version(projectId)
+    const loads = [...this.loaded.values()].filter(isBehind).map((one) => this.bringUp(one))
     await Promise.allSettled(loads)
   }
 
