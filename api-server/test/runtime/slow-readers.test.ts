@@ -1,9 +1,39 @@
 /** Clients that open a stream and never read it hold one event, and not for long. */
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
-import { apiSuite } from '../support/api.js'
+import { apiSuite, type Api } from '../support/api.js'
 import { config, evaluate, listen, newShop, serve } from '../support/serving.js'
+
+const MB = 1024 * 1024
+
+/** Opens a stream and reads nothing of it. */
+function openSilently(api: Api, serverSdkKey: string): Socket {
+  const body = JSON.stringify({ serverSdkKey, metaContext: {} })
+  const silent = connect(Number(new URL(api.url).port), '127.0.0.1')
+  silent.on('error', () => undefined)
+  silent.write(`POST /server/sse/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  return silent
+}
+
+apiSuite('many clients that never read', (test, api) => {
+  test('hold one event together', async () => {
+    const shop = await newShop(api)
+    for (let part = 0; part < 8; part += 1) {
+      await config(api, shop, { type: 'string', defaultValue: 'x'.repeat(900_000) })
+    }
+    const first = openSilently(api, shop.server)
+    while (api.runtime.streams.size === 0) await pause(10)
+    const before = process.memoryUsage.rss()
+    const others = Array.from({ length: 60 }, () => openSilently(api, shop.server))
+    while (api.runtime.streams.size <= others.length) await pause(10)
+    const grown = (process.memoryUsage.rss() - before) / MB
+    // One event for each of them would take 412 MB.
+    assert.ok(grown < 200, `${grown} MB more`)
+    for (const one of [first, ...others]) one.destroy()
+    while (api.runtime.streams.size > 0) await pause(10)
+  })
+})
 
 apiSuite(
   'clients that never read',
@@ -15,11 +45,7 @@ apiSuite(
       for (let part = 0; part < 16; part += 1) {
         await config(api, shop, { type: 'string', defaultValue: 'x'.repeat(900_000), client: false })
       }
-      const { port } = new URL(api.url)
-      const body = JSON.stringify({ serverSdkKey: shop.server, metaContext: {} })
-      const silent = connect(Number(port), '127.0.0.1')
-      silent.on('error', () => undefined)
-      silent.write(`POST /server/sse/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+      const silent = openSilently(api, shop.server)
       while (api.runtime.streams.size === 0) await pause(10)
       const client = await listen(api, '/client/sse/v1', { body: { clientSdkKey: shop.client, metaContext: {} } })
       await client.next()

@@ -6,7 +6,7 @@ import type { Admission, Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { parseJson, readBytes } from '../http/read-json.js'
 import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
-import { eventText, fitsIntoLines } from '../streams/event-text.js'
+import { fitsIntoLines, sharedEvent } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
 import type { Access } from '../keys/keys.js'
 import type { Delivery } from '../telemetry/readers.js'
@@ -111,7 +111,7 @@ export class SdkProtocol {
       sent = bundle.version
       if (this.fits(bundle, environment)) {
         this.note(access, body, bundle.delivery)
-        return eventText(bundle.timestamp, bundle.text)
+        return sharedEvent(bundle)
       }
       // Whoever comes back is told not to.
       response.end()
