@@ -1,38 +1,50 @@
 /** Clients that open a stream and never read it hold one event, and not for long. */
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { apiSuite, type Api } from '../support/api.js'
-import { config, evaluate, listen, newShop, serve } from '../support/serving.js'
+import { config, evaluate, listen, newShop, serve, type Shop } from '../support/serving.js'
 
 const MB = 1024 * 1024
 
-/** Opens a stream and reads nothing of it. */
-function openSilently(api: Api, serverSdkKey: string): Socket {
+/** Asks for an environment and reads nothing of it. */
+function openSilently(api: Api, serverSdkKey: string, path = '/server/sse/v1'): Socket {
   const body = JSON.stringify({ serverSdkKey, metaContext: {} })
   const silent = connect(Number(new URL(api.url).port), '127.0.0.1')
   silent.on('error', () => undefined)
-  silent.write(`POST /server/sse/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  silent.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
   return silent
 }
 
 apiSuite('many clients that never read', (test, api) => {
-  test('hold one event together', async () => {
-    const shop = await newShop(api)
+  let shop: Shop
+
+  test.before(async () => {
+    shop = await newShop(api)
     for (let part = 0; part < 8; part += 1) {
       await config(api, shop, { type: 'string', defaultValue: 'x'.repeat(900_000) })
     }
-    const first = openSilently(api, shop.server)
-    while (api.runtime.streams.size === 0) await pause(10)
-    const before = process.memoryUsage.rss()
-    const others = Array.from({ length: 60 }, () => openSilently(api, shop.server))
-    while (api.runtime.streams.size <= others.length) await pause(10)
-    const grown = (process.memoryUsage.rss() - before) / MB
-    // One event for each of them would take 412 MB.
-    assert.ok(grown < 200, `${grown} MB more`)
-    for (const one of [first, ...others]) one.destroy()
-    while (api.runtime.streams.size > 0) await pause(10)
   })
+
+  for (const path of ['/server/sse/v1', '/server/polling/v1']) {
+    test(`hold the bytes of ${path} together`, async () => {
+      const open = async () => {
+        const silent = openSilently(api, shop.server, path)
+        // It has begun to come.
+        await once(silent, 'readable')
+        return silent
+      }
+      const first = await open()
+      const before = process.memoryUsage.rss()
+      const others = await Promise.all(Array.from({ length: 60 }, open))
+      const grown = (process.memoryUsage.rss() - before) / MB
+      // Bytes of their own would be 412 MB.
+      assert.ok(grown < 200, `${grown} MB more`)
+      for (const one of [first, ...others]) one.destroy()
+      while (api.runtime.streams.size > 0) await pause(10)
+    })
+  }
 })
 
 apiSuite(

@@ -46,7 +46,7 @@ export class Answers {
     response.writeHead(204, PREFLIGHT).end()
   }
 
-  json(response: ServerResponse, kind: SdkKeyKind, body: string, headers?: readonly string[]): void {
+  json(response: ServerResponse, kind: SdkKeyKind, body: string | Buffer, headers?: readonly string[]): void {
     const bytes = Buffer.byteLength(body)
     const head = [...(kind === 'client' ? JSON_CORS : JSON_TYPE), 'Content-Length', String(bytes), ...(headers ?? [])]
     if (this.health.degraded !== undefined) head.push(DEGRADED_HEADER, 'storage')

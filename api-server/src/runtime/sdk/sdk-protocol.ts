@@ -6,7 +6,7 @@ import type { Admission, Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { parseJson, readBytes } from '../http/read-json.js'
 import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
-import { fitsIntoLines, sharedEvent } from '../streams/event-text.js'
+import { eventText, fitsIntoLines } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
 import type { Access } from '../keys/keys.js'
 import type { Delivery } from '../telemetry/readers.js'
@@ -15,6 +15,7 @@ import { bundleOf, type Bundle } from './bundle.js'
 import { clientSubject, evaluatedBundle, sentContexts } from './evaluated.js'
 import { readMeta } from './meta.js'
 import { Sessions } from './sessions.js'
+import { SharedBytes } from './shared-bytes.js'
 import { readReport } from './telemetry-body.js'
 
 /** The name of an SDK that does not say its own. */
@@ -37,6 +38,9 @@ interface Endpoint {
 export class SdkProtocol {
   private readonly paths: ReadonlyMap<string, Endpoint>
   private readonly sessions = new Sessions()
+  // Of servers, which all get the same.
+  private readonly bodies = new SharedBytes<Bundle>(({ text }) => text)
+  private readonly events = new SharedBytes<Bundle>(({ timestamp, text }) => eventText(timestamp, text))
 
   constructor(
     private readonly admission: Admission,
@@ -91,11 +95,11 @@ export class SdkProtocol {
   }
 
   private poll({ response, kind, body, environment, access }: Exchange, knowsBefore: boolean): void {
-    const { timestamp, text, delivery } = this.bundles(environment, kind, body)()
-    this.note(access, body, delivery)
+    const bundle = this.bundles(environment, kind, body)()
+    this.note(access, body, bundle.delivery)
     if (kind === 'client') this.see(environment, [body['givenContext']])
-    if (knowsBefore && body['lastUpdateTimestamp'] === timestamp) this.answers.empty(response, kind, 204)
-    else this.answers.json(response, kind, text)
+    if (knowsBefore && body['lastUpdateTimestamp'] === bundle.timestamp) this.answers.empty(response, kind, 204)
+    else this.answers.json(response, kind, kind === 'server' ? this.bodies.of(bundle) : bundle.text)
   }
 
   private stream({ response, kind, body, environment, access }: Exchange): void {
@@ -111,7 +115,7 @@ export class SdkProtocol {
       sent = bundle.version
       if (this.fits(bundle, environment)) {
         this.note(access, body, bundle.delivery)
-        return sharedEvent(bundle)
+        return kind === 'server' ? this.events.of(bundle) : eventText(bundle.timestamp, bundle.text)
       }
       // Whoever comes back is told not to.
       response.end()

@@ -12,15 +12,3 @@ export function fitsIntoLines(text: string): boolean {
   if (text.length * 3 <= LONGEST_LINE) return true
   return text.split('\n').every((line) => line.length * 3 <= LONGEST_LINE || Buffer.byteLength(line) < LONGEST_LINE)
 }
-
-/** The bytes of events, for as long as some client has yet to take them. */
-const sending = new WeakMap<object, WeakRef<Buffer>>()
-
-/** The event of a bundle. All who are sent the same one share its bytes: when many come back at once, each would hold its own otherwise. */
-export function sharedEvent(bundle: { timestamp: string; text: string }): Buffer {
-  const known = sending.get(bundle)?.deref()
-  if (known) return known
-  const made = Buffer.from(eventText(bundle.timestamp, bundle.text))
-  sending.set(bundle, new WeakRef(made))
-  return made
-}
