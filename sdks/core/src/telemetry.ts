@@ -50,6 +50,7 @@ export class Telemetry {
   private readonly contexts = new SeenContexts()
   private timer: Timer | undefined
   private isRefused = false
+  private sending = Promise.resolve()
   private readonly now: () => number
 
   constructor(private readonly options: TelemetryOptions) {
@@ -77,8 +78,13 @@ export class Telemetry {
     if (!this.isRefused) this.contexts.note(context, pointers)
   }
 
-  /** Sends what was counted; resolves when that is done or has failed. */
-  async flush(): Promise<void> {
+  /** Sends what was counted; resolves when that is done or has failed. One at a time: what the one before could not send goes with the next. */
+  flush(): Promise<void> {
+    this.sending = this.sending.then(() => this.send())
+    return this.sending
+  }
+
+  private async send(): Promise<void> {
     if (this.isRefused || (this.counted.size === 0 && this.dropped === 0 && this.contexts.isEmpty)) return
     const { counted, dropped } = this
     this.counted = new Map()
