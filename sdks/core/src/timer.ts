@@ -5,6 +5,9 @@ export interface Timer {
   restart(): void
 }
 
+/** No timer waits longer, 24 days: one that should ends at once. */
+const LONGEST = 2 ** 31 - 1
+
 /** Calls `work` once, after so many milliseconds. */
 export function after(delay: number, work: () => void): Timer {
   let handle = start()
@@ -17,7 +20,7 @@ export function after(delay: number, work: () => void): Timer {
   }
 
   function start(): Handle {
-    const started = setTimeout(work, delay) as Handle
+    const started = setTimeout(work, Math.min(delay, LONGEST)) as Handle
     // Node answers an object, browsers a number.
     if (typeof started === 'object') started.unref()
     return started
