@@ -7,6 +7,8 @@ const MOST = 100_000
 /** Parts of reports that wait to be stored, each under its key: what comes under one key is made one. */
 export class Waiting<T> {
   private items = new Map<string, T>()
+  /** Goes on from the last that was given up: a map takes ever longer to find its first one behind those that were deleted. */
+  private oldest = this.items.keys()
   /** When what has the key was stored last, by a clock that nobody sets. */
   private readonly stored = new Map<string, number>()
 
@@ -50,12 +52,22 @@ export class Waiting<T> {
   private putBack(entries: readonly [string, T][]): void {
     const newer = this.items
     this.items = new Map(entries)
+    this.oldest = this.items.keys()
     for (const [key, item] of newer) this.addOne(key, item)
   }
 
   private addOne(key: string, item: T): void {
     const known = this.items.get(key)
-    if (known === undefined && this.items.size >= MOST) this.items.delete(this.items.keys().next().value ?? '')
+    if (known === undefined && this.items.size >= MOST) this.giveUpOldest()
     this.items.set(key, known === undefined ? item : this.merge(known, item))
+  }
+
+  private giveUpOldest(): void {
+    let next = this.oldest.next()
+    if (next.done) {
+      this.oldest = this.items.keys()
+      next = this.oldest.next()
+    }
+    if (!next.done) this.items.delete(next.value)
   }
 }
