@@ -1,9 +1,8 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { changing, isAssigning, isTypeName, reflected } from '@service/scanner-kit/jvm'
+import { changing, isAssigning, isTypeName, madeParent, reflected } from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction, ofType } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
-import { madeParent } from './made-parent.js'
 
 /** `object.method(...)` and `method(...)`. */
 export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -67,6 +66,17 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   return type?.kind === 'generic' ? ofType(value, type) : value
 }
 
+/** Whether a class's other constructors all leave it to this one what their parent is made with. */
+function isOnlyMaker(call: SyntaxNode): boolean {
+  const members = call.parent?.parent?.parent?.namedChildren ?? []
+  const makers = members
+    .filter(({ type }) => type === 'constructor_declaration')
+    .filter((one) => {
+      return one.child('body')?.first(call.type)?.child('constructor')?.type !== 'this'
+    })
+  return makers.length === 1
+}
+
 /** `super(...)` and `this(...)` at the start of a constructor. */
 export function constructorCall(x: Extractor, node: SyntaxNode, context: Context): void {
   const target = node.child('constructor')
@@ -76,11 +86,7 @@ export function constructorCall(x: Extractor, node: SyntaxNode, context: Context
   if (!target || !owner) return
   const own: Expression = { kind: 'name', name: owner.name ?? '', scope: context.scope }
   const callee = target.type === 'super' ? owner.supertypes[0] : own
-  if (target.type === 'super' && callee && callee.kind !== 'typeof') {
-    // The parent as it is made here: `super("checkout")`.
-    const parameters = context.function === undefined ? [] : (x.facts.functionAt(context.function)?.parameters ?? [])
-    const base = callee.kind === 'generic' ? callee.base : callee
-    owner.supertypes[0] = madeParent(base, args, new Set(parameters.map(({ name }) => name)))
-  }
+  if (target.type === 'super' && callee && isOnlyMaker(node))
+    owner.supertypes[0] = madeParent(callee.kind === 'generic' ? callee.base : callee, args)
   if (callee) x.facts.call({ form: 'call', callee, arguments: args, line: target.line, column: target.column })
 }

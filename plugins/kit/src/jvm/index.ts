@@ -13,6 +13,7 @@ import { unitFiles, unitOf } from './unit.js'
 
 export { changing } from './changing-calls.js'
 export * from './sdks/index.js'
+export { madeParent } from './made-parent.js'
 export { mapEntry } from './map-entry.js'
 export { OpenMaps } from './open-maps.js'
 export { imported, isTypeName, members, qualified, usualRoots } from './qualified-names.js'

@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, type ClassFact, type Expression, type ParameterFact, type SyntaxNode } from '@service/scanner-kit'
+import { madeParent } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
-import { madeParent } from './made-parent.js'
 import { children, type Context, type Extractor } from './context.js'
 import { enumEntries } from './enums.js'
 import { javaGetter } from './java-names.js'
@@ -71,16 +71,10 @@ export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Ex
       const callee = type.kind === 'generic' ? type.base : type
       const args = argumentsOf(x, list, context)
       x.facts.call({ form: 'call', callee, arguments: args, line: typeNode.line, column: typeNode.column })
-      // The parent as it was made here: `object Checkout : Flag("checkout")`.
-      return madeParent(callee, args, parameterNames(node))
+      return madeParent(callee, args)
     }
     return type ?? []
   })
-}
-
-function parameterNames(node: SyntaxNode): Set<string> {
-  const list = node.first('primary_constructor')?.first('class_parameters')?.namedChildren ?? []
-  return new Set(list.map((one) => plainName(one.first('identifier')?.text ?? '')))
 }
 
 /** Parameters with `val` or `var` are properties as well. */
