@@ -28,8 +28,21 @@ export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | 
   const proven = provenCall(e, file, fact)
   // However long it took to follow the receiver, the arguments are questions of their own.
   if (proven) e.begin()
-  const use = proven && read(e, file, fact, proven.sdk, proven.call)
+  const use = proven && readAsWritten(e, file, fact, proven)
   return use && proven.gaveUp ? { ...use, gaveUp: true } : use
+}
+
+/** Of the calls of one name that take such arguments, the first whose key is seen: `flags(["a"])` or `flags({ names: ["a"] })`. */
+function readAsWritten(e: Evaluator, file: string, fact: CallFact, { sdk, call }: Candidate): SdkUse | undefined {
+  const first = read(e, file, fact, sdk, call)
+  if (!first?.hidden) return first
+  const others = sdk.calls.filter((one) => one !== call && one.name === call.name && one.on === call.on)
+  for (const other of others) {
+    if (!formFits(other, fact) || !fits(fact, other, false) || !importFits(e, file, other)) continue
+    const use = read(e, file, fact, sdk, other)
+    if (use && !use.hidden) return use
+  }
+  return first
 }
 
 interface Candidate {

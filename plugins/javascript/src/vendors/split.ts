@@ -130,11 +130,14 @@ export const split: Vendor = {
         'IClient()': 'client',
         'IBrowserClient()': 'client',
         'useSplitClient().client': 'client',
+        'useClient()': 'client',
       },
       calls: [
         { name: 'useTreatment', kind: 'read', key: { index: 0, property: 'name' }, getterType: 'string' },
         { name: 'useTreatmentWithConfig', kind: 'details', key: { index: 0, property: 'name' } },
         { name: 'useTreatments', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
+        // Before version 2.
+        { name: 'useTreatments', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'useTreatmentsWithConfig', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
         { name: 'useSplitTreatments', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
         { name: 'SplitTreatments', form: 'component', kind: 'bulk', key: { label: 'names', shape: 'list' } },
