@@ -19,6 +19,7 @@ async function keysWithDescribed(files: Record<string, string>): Promise<string[
   writeFiles(cwd, { 'service.json': `{ "sdks": [${pasted}] }` })
   const { stdout: json, stderr } = await runCli(['scan', '--json'], { cwd })
   assert.not.match(stderr, /matches no call/)
+  assert.not.match((await runCli(['scan', '--explain'], { cwd })).stdout, /^Wrappers/m)
   const { references } = JSON.parse(json) as ScanResult
   return references.filter(({ kind }) => kind === 'direct').map(({ key }) => key)
 }

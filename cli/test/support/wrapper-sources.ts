@@ -188,6 +188,17 @@ void show(Flags flags) { flags.isOn('dart-i'); }
 
 /** The same with keys that are a member of what is handed over: of an enum, of an object. */
 export const MEMBERS: Record<string, string> = {
+  'ts/nameless.ts': `import { OpenFeature } from '@openfeature/server-sdk'
+export default (key: string) => OpenFeature.getClient().getBooleanValue(key, false)
+`,
+  'ts/Feature.tsx': `import { useBooleanFlagValue } from '@openfeature/react-sdk'
+export const Feature = ({ flag, children }: Props) => (useBooleanFlagValue(flag, false) ? children : null)
+export function Other(props: Props) { return useBooleanFlagValue(props.flag, false) ? props.children : null }
+`,
+  'ts/Page.tsx': `import { Feature, Other } from './Feature'
+import isOn from './nameless'
+export const Page = () => <Feature flag="page-1">{isOn('page-2')}<Other flag={'page-3'} /></Feature>
+`,
   'ts/f.ts': `import { OpenFeature } from '@openfeature/server-sdk'
 const client = OpenFeature.getClient()
 export enum Flag { A = 'ts-1' }

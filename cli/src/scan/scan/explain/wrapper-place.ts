@@ -16,18 +16,20 @@ export function placeOf(facts: FileFacts, index: number, explicitExports: boolea
   const exported = (name: string) => (explicitExports ? exportOf(facts, name) : name)
   const owner = facts.functions[index]?.class
   if (owner !== undefined) return methodAt(facts, index, owner, exported)
-  for (const { name, scope, values, extension } of facts.bindings) {
+  const named = facts.bindings.flatMap(({ name, scope, values, extension }) => {
     const path = scope === 0 && !extension ? exported(name) : undefined
-    if (path === undefined) continue
-    for (const value of values) {
-      if (isFunction(value, index)) return { name: path }
-      const member = memberOf(value, index)
-      if (member !== undefined) return { path, role: path, name: member }
-      // What a hook or a factory returns.
-      const returns = value.kind === 'function' ? (facts.functions[value.function]?.returns ?? []) : []
-      const returned = returns.map((one) => memberOf(one, index)).find((one) => one !== undefined)
-      if (returned !== undefined) return { path: `${path}()`, role: path, name: returned }
-    }
+    return path === undefined ? [] : values.map((value) => ({ path, value }))
+  })
+  // `export default (key) => ...` has no name of its own.
+  const unnamed = facts.exports.map(({ name, value }) => ({ path: lastPart(name), value }))
+  for (const { path, value } of [...named, ...unnamed]) {
+    if (isFunction(value, index)) return { name: path }
+    const member = memberOf(value, index)
+    if (member !== undefined) return { path, role: path, name: member }
+    // What a hook or a factory returns.
+    const returns = value.kind === 'function' ? (facts.functions[value.function]?.returns ?? []) : []
+    const returned = returns.map((one) => memberOf(one, index)).find((one) => one !== undefined)
+    if (returned !== undefined) return { path: `${path}()`, role: path, name: returned }
   }
   return undefined
 }
@@ -61,10 +63,12 @@ export function exportOf({ bindings, exports }: FileFacts, name: string): string
   const values = bindings.filter((one) => one.name === name).flatMap((one) => one.values)
   const isSame = (value: Expression) =>
     value.kind === 'name' ? value.name === name : values.some((one) => isSameDeclaration(one, value))
-  return exports
-    .find(({ value }) => isSame(value))
-    ?.name.split('.')
-    .at(-1)
+  const found = exports.find(({ value }) => isSame(value))
+  return found && lastPart(found.name)
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function isSameDeclaration(a: Expression, b: Expression): boolean {

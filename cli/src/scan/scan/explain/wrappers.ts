@@ -39,20 +39,48 @@ export class Wrappers {
     const { project } = this.e
     const facts = project.facts(file)
     const place = facts && placeOf(facts, key.function, project.language(file).modules.explicitExports)
-    if (!place) return
+    if (!place || this.isDescribed(place, file)) return
     const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
     this.byFile.set(file, descriptor)
     this.addRoles(descriptor, place, file)
     if (descriptor.calls.some(({ name, on }) => name === place.name && on === place.role)) return
     const given = fallback && facts.functions[fallback.function]?.parameters[fallback.position]
+    const isComponent = place.role === undefined && this.isComponent(facts, key, file)
+    const at = (parameter: Parameter): ArgumentPosition =>
+      isComponent && parameter.property !== undefined ? { label: parameter.property } : positionOf(facts, parameter)
     descriptor.calls.push({
       name: place.name,
       ...(place.role !== undefined && { on: place.role }),
+      ...(isComponent && { form: 'component' }),
       kind: use.call.kind,
-      key: positionOf(facts, key),
-      ...(fallback && { default: { ...positionOf(facts, fallback), ...(given?.default && { optional: true }) } }),
+      key: at(key),
+      ...(fallback && { default: { ...at(fallback), ...(given?.default && { optional: true }) } }),
       ...(use.call.getterType && { getterType: use.call.getterType }),
     } satisfies SdkCall)
+  }
+
+  /** Whether `service.json` has it already: what it hands on stays unknown, and that of its callers is found. */
+  private isDescribed({ path, name }: Place, file: string): boolean {
+    return this.e.project
+      .sdksDeclaredIn(file)
+      .some(({ roles, calls }) =>
+        calls.some((call) => call.name === name && call.on === (path === undefined ? undefined : roles[path])),
+      )
+  }
+
+  /** Markup gives a component an object of properties: `({ flag }) => ...` is `<Feature flag="a" />`. */
+  private isComponent(
+    { functions }: FileFacts,
+    { function: index, position, property }: Parameter,
+    file: string,
+  ): boolean {
+    const name = functions[index]?.name ?? ''
+    return (
+      position === 0 &&
+      property?.includes('.') === false &&
+      /^\p{Lu}/u.test(name) &&
+      this.e.project.language(file).forms.includes('component')
+    )
   }
 
   /** By file. No id is one of `taken`. */
