@@ -55,7 +55,8 @@ export class Explainer {
       // Far from any import of an SDK, only calls that may be its own are worth following.
       if (!isNear && !this.interest.has(file, fact)) continue
       const place = { file, line: fact.line }
-      for (const value of this.rolesAt(fact, file)) this.addRole(value, place, used)
+      // Most calls near an SDK are of nothing that leads to it: to follow each as far as a read is followed would take minutes.
+      for (const value of this.e.aside(() => this.rolesAt(fact, file))) this.addRole(value, place, used)
       this.addCall(fact, file, used)
     }
     for (const { sdk, found } of importsIn(this.project, file)) {
@@ -68,10 +69,10 @@ export class Explainer {
   /** The roles that a call is made on, and those that a call of an SDK's gives. */
   private rolesAt({ callee, form }: CallFact, file: string): SdkValue[] {
     const { e } = this
-    const on = callee.kind === 'member' ? e.ask(callee.object, file).filter(isOfSdk) : []
+    const on = callee.kind === 'member' ? e.values(callee.object, file).filter(isOfSdk) : []
     // What an own function gives is seen where something is called on it.
     const isReached = callee.kind !== 'member' || on.length > 0
-    const called = isReached && form === 'call' ? e.ask(callee, file).filter(isOfSdk) : []
+    const called = isReached && form === 'call' ? e.values(callee, file).filter(isOfSdk) : []
     const made = called.map((value) => (roleOf(value) === undefined ? sdkValue(value.sdk, `${value.path}()`) : value))
     return [...new Set([...on, ...made])].filter((value) => roleOf(value) !== undefined)
   }
@@ -103,7 +104,8 @@ export class Explainer {
       return
     }
     if (fact.callee.kind !== 'member') return
-    for (const value of e.ask(fact.callee, file).filter(isOfSdk)) this.addNotDescribed(value, call, place)
+    for (const value of e.aside(() => e.values(fact.callee, file).filter(isOfSdk)))
+      this.addNotDescribed(value, call, place)
   }
 
   private addFound(use: SdkUse, { direct, dynamic }: Classified): void {
