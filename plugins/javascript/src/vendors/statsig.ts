@@ -43,6 +43,19 @@ const sdk = (id: string, type: SdkDescriptor['type'], more: Pick<SdkDescriptor, 
   return { id, name: `Statsig ${id}`, type, modules: [id], ...more }
 }
 
+const react = {
+  roles: { ...clientRoles, 'useStatsigClient()': 'client' },
+  calls: [
+    { name: 'useGateValue', kind: 'read' as const, key: { index: 0 }, getterType: 'boolean' as const },
+    ...hooks(['useFeatureGate', 'useDynamicConfig', 'useExperiment', 'useLayer', 'useParameterStore']),
+    ...clientCalls,
+  ],
+}
+
+function ofOwnClient(name: string, hook: string) {
+  return { ...react, roles: { ...react.roles, [`${name}()`]: 'client', [`${hook}().client`]: 'client' } }
+}
+
 export const statsig: Vendor = {
   id: 'statsig',
   name: 'Statsig',
@@ -50,14 +63,10 @@ export const statsig: Vendor = {
   notRead: ['parameters inside a config, an experiment or a layer: `config.get("size", 1)`'],
   sdks: [
     sdk('@statsig/js-client', 'client', { roles: clientRoles, calls: clientCalls }),
-    sdk('@statsig/react-bindings', 'client', {
-      roles: { ...clientRoles, 'useStatsigClient()': 'client' },
-      calls: [
-        { name: 'useGateValue', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        ...hooks(['useFeatureGate', 'useDynamicConfig', 'useExperiment', 'useLayer', 'useParameterStore']),
-        ...clientCalls,
-      ],
-    }),
+    sdk('@statsig/react-bindings', 'client', react),
+    // They hand on all of the React package, beside a client class of their own.
+    sdk('@statsig/react-native-bindings', 'client', ofOwnClient('StatsigClientRN', 'useClientAsyncInitRN')),
+    sdk('@statsig/expo-bindings', 'client', ofOwnClient('StatsigClientExpo', 'useClientAsyncInitExpo')),
     sdk('@statsig/statsig-node-core', 'server', {
       roles: { 'Statsig()': 'client' },
       calls: reads(newNames, 1, [''], 'client'),
