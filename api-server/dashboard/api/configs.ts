@@ -21,7 +21,8 @@ export const useConfigs = (projectId: string | undefined) =>
 /** What every config of the project serves in every environment, in short. */
 export const useOverview = (projectId: string) => useQuery<Overview>(paths.overview(projectId))
 
-export const useConfig = (projectId: string, key: string) => useQuery<Config>(paths.config(projectId, key))
+export const useConfig = (projectId: string, key: string | undefined) =>
+  useQuery<Config>(key === undefined ? undefined : paths.config(projectId, key))
 
 /** When each SDK last evaluated the config, newest first. */
 export const useConfigActivity = (projectId: string, key: string) =>

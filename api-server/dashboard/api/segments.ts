@@ -17,7 +17,8 @@ export interface SegmentWrite {
 export const useSegments = (projectId: string | undefined) =>
   useQuery<SegmentWithUsages[]>(projectId === undefined ? undefined : paths.segments(projectId))
 
-export const useSegment = (projectId: string, key: string) => useQuery<Segment>(paths.segment(projectId, key))
+export const useSegment = (projectId: string, key: string | undefined) =>
+  useQuery<Segment>(key === undefined ? undefined : paths.segment(projectId, key))
 
 export const createSegment = (projectId: string, body: SegmentWrite) =>
   write<Segment>('POST', paths.segments(projectId), { body, changes: [paths.segments(projectId)] })

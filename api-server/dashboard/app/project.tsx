@@ -1,11 +1,12 @@
 import { createContext, type ComponentChildren } from 'preact'
-import { useContext, useLayoutEffect } from 'preact/hooks'
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { useProjectById, useProjects } from '../api/projects.js'
 import { openProject } from '../api/session.js'
 import type { Project } from '../api/types.js'
 import { FailureNotice, Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
+import { hasUnsaved } from './unsaved.js'
 import { t } from '../language/text.js'
 
 interface CurrentProject extends Project {
@@ -30,7 +31,16 @@ export function useProjectOrNone(): CurrentProject | undefined {
 export function ProjectScope({ children }: { children: ComponentChildren }) {
   const { params } = useRoute()
   const list = useProjects()
-  const found = list.data?.find((project) => project.slug === params['project'])
+  const slug = params['project']
+  const last = useRef<{ slug: string | undefined; id: string }>()
+  const found = list.data?.find((project) => project.slug === slug) ?? list.data?.find(isStillOpen)
+  if (found) last.current = { slug, id: found.id }
+
+  /** Under a slug that somebody has changed meanwhile, it is still the project in which something is not saved. */
+  function isStillOpen({ id }: { id: string }): boolean {
+    return last.current?.slug === slug && last.current?.id === id && hasUnsaved()
+  }
+
   const detail = useProjectById(found?.id)
   useLayoutEffect(() => {
     openProject.value = found?.id

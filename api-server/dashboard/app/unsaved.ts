@@ -13,6 +13,12 @@ export const leavingFor = signal<Way | undefined>(undefined)
 
 const unsaved = new Set<symbol>()
 
+/** As `unsaved`, but also while it is being saved: until then nobody knows whether that succeeds. */
+const typed = signal<ReadonlySet<symbol>>(new Set())
+
+/** What somebody typed would be lost with the page. Read it while rendering. */
+export const hasUnsaved = (): boolean => typed.value.size > 0
+
 /**
  * While `dirty`, leaving the page asks first: by a link, by the browser's buttons, or by closing the tab.
  * Answers a function that switches the guard off while saving.
@@ -23,9 +29,13 @@ export function useUnsavedGuard(dirty: boolean): (saving: boolean) => void {
   latest.current = dirty
   // Before the next event, not after the next paint: somebody may type and leave at once.
   useLayoutEffect(() => {
-    if (dirty) unsaved.add(id)
-    else unsaved.delete(id)
-    return () => void unsaved.delete(id)
+    if (!dirty) return undefined
+    unsaved.add(id)
+    typed.value = new Set(typed.peek()).add(id)
+    return () => {
+      unsaved.delete(id)
+      typed.value = new Set([...typed.peek()].filter((one) => one !== id))
+    }
   }, [dirty, id])
   // A save that ends after its form is gone has nothing left to guard.
   useLayoutEffect(() => () => void (latest.current = false), [])

@@ -19,3 +19,12 @@ export function Shown({ text, ...options }: { text: string } & ShownOptions) {
     </>
   )
 }
+
+/** As `Shown`, for a key within a sentence. */
+export function ShownKey({ text }: { text: string }) {
+  return (
+    <code dir="auto">
+      <Shown text={text} />
+    </code>
+  )
+}

@@ -50,6 +50,10 @@ export const configs: Catalogue = {
   'Last changed by {member} {time}': 'Zuletzt geändert von {member} {time}',
   Renamed: 'Umbenannt',
   'Go to the config': 'Zur Config',
+  '<strong>Somebody archived this config.</strong> What you changed is still on this page. You can save it once the config is restored.':
+    '<strong>Jemand hat diese Config archiviert.</strong> Ihre Änderungen stehen weiter auf dieser Seite. Sie können sie speichern, sobald die Config wiederhergestellt ist.',
+  '<strong>Somebody renamed this config to {key}.</strong> What you changed is still on this page and can be saved.':
+    '<strong>Jemand hat diese Config in {key} umbenannt.</strong> Ihre Änderungen stehen weiter auf dieser Seite und können gespeichert werden.',
   'This is an old key of the config {code}.': 'Dies ist ein alter Schlüssel der Config {code}.',
   'No such config': 'Config nicht gefunden',
   'Look in the archive': 'Im Archiv nachsehen',

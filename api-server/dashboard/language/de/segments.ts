@@ -4,6 +4,10 @@ export const segments: Catalogue = {
   'Segment {name} created': 'Segment {name} erstellt',
   'A named group of users that rules can ask for.':
     'Eine benannte Gruppe von Benutzern, nach der Regeln fragen können.',
+  '<strong>Somebody deleted this segment.</strong> What you changed is still on this page, but it cannot be saved.':
+    '<strong>Jemand hat dieses Segment gelöscht.</strong> Ihre Änderungen stehen weiter auf dieser Seite, können aber nicht gespeichert werden.',
+  '<strong>Somebody renamed this segment to {key}.</strong> What you changed is still on this page and can be saved.':
+    '<strong>Jemand hat dieses Segment in {key} umbenannt.</strong> Ihre Änderungen stehen weiter auf dieser Seite und können gespeichert werden.',
   'Create segment': 'Segment erstellen',
   '{name} is in use': '{name} wird verwendet',
   'It cannot be deleted while rules use it. Remove it from these rules first:':

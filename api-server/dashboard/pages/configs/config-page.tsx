@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRoute } from 'preact-iso'
+import { GoneNotice, goneMeanwhile } from '../../app/gone-meanwhile.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
@@ -10,7 +11,7 @@ import type { Config } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { LinkButton } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
-import { Shown } from '../../ui/shown.js'
+import { ShownKey } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from '../../app/config-words.js'
@@ -34,27 +35,54 @@ export interface ConfigPageProps {
 export function ConfigPage({ tab, children }: ConfigPageProps) {
   const project = useProject()
   const { key = '', environment } = useRoute().params
-  const query = useConfig(project.id, key)
-  const gone = query.failure?.kind === 'not-found'
-  const config = gone ? undefined : query.data
+  const found = useConfig(project.id, key)
+  const list = useConfigs(found.failure?.kind === 'not-found' ? project.id : undefined)
+  const { gone, stays, newKey } = goneMeanwhile(found, list)
+  const renamed = useConfig(project.id, newKey)
+  const query = renamed.data ? renamed : found
+  const config = gone && !stays ? undefined : query.data
+  const current = config?.key ?? key
   return (
-    <Page title={key} part={tab} beside={config && <About config={config} />} lead={config && <Lead config={config} />}>
-      {!gone && (
+    <Page
+      title={current}
+      part={tab}
+      beside={config && <About config={config} />}
+      lead={config && <Lead config={config} />}
+    >
+      {(!gone || stays) && (
         <TabLinks
           label={t('Config')}
           tabs={TABS.map(([label, part]) => ({
             label,
-            href: projectUrl(project.slug, 'configs', key, ...addressOf(part, environment)),
+            href: projectUrl(project.slug, 'configs', current, ...addressOf(part, environment)),
             current: label === tab,
           }))}
         />
       )}
-      {gone ? (
+      {stays && !list.loading && <Stays newKey={newKey} />}
+      {gone && !stays ? (
         <Gone projectId={project.id} configKey={key} />
       ) : (
-        <Loaded query={query}>{(data) => children(data, query.etag)}</Loaded>
+        <Loaded query={stays ? { ...query, failure: undefined } : query}>{(data) => children(data, query.etag)}</Loaded>
       )}
     </Page>
+  )
+}
+
+/** Somebody was faster than whoever is typing here. */
+function Stays({ newKey }: { newKey: string | undefined }) {
+  return (
+    <GoneNotice>
+      {newKey === undefined
+        ? rich(
+            '<strong>Somebody archived this config.</strong> What you changed is still on this page. You can save it once the config is restored.',
+            { strong: (children) => <strong>{children}</strong> },
+          )
+        : rich(
+            '<strong>Somebody renamed this config to {key}.</strong> What you changed is still on this page and can be saved.',
+            { key: <ShownKey text={newKey} />, strong: (children) => <strong>{children}</strong> },
+          )}
+    </GoneNotice>
   )
 }
 
@@ -107,13 +135,7 @@ function Gone({ projectId, configKey }: { projectId: string; configKey: string }
           <LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>{t('Go to the config')}</LinkButton>
         }
       >
-        {rich('This is an old key of the config {code}.', {
-          code: (
-            <code dir="auto">
-              <Shown text={renamed.key} />
-            </code>
-          ),
-        })}
+        {rich('This is an old key of the config {code}.', { code: <ShownKey text={renamed.key} /> })}
       </EmptyState>
     )
   }

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
@@ -20,7 +21,14 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
   const slug = useRoute().params['environment']
   const segments = useSegments(project.id)
   const { targets } = config
-  const target = slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug)
+  const last = useRef<string>()
+  // Under a slug that somebody has changed meanwhile, it is still the environment whose rules are being edited.
+  const target =
+    slug === undefined
+      ? targets[0]
+      : (targets.find(({ environment }) => environment.slug === slug) ??
+        targets.find(({ environment }) => environment.id === last.current))
+  last.current = target?.environment.id
   const urlOf = (environment: string) => projectUrl(project.slug, 'configs', config.key, 'targeting', environment)
   if (targets.length === 0) {
     const environments = projectUrl(project.slug, 'environments')

@@ -56,7 +56,7 @@ export function useSettings({ config, etag }: Version) {
     if (risky && !(await ask(risky))) return
     const consequences = consequencesOf(base.config, draft)
     if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return
-    const { version, summary } = await send(project.id, base, changes)
+    const { version, summary } = await send(project.id, config.key, base, changes)
     announce(t('Config saved'))
     setMeanwhile(undefined)
     const saved = { ...version.config, ...summary }
@@ -134,14 +134,14 @@ const TRIES = 3
  * Saves. The entity tag covers the rules as well: when they alone changed meanwhile, nothing of somebody else's is
  * overwritten, and the settings are sent again.
  */
-async function send(projectId: string, base: Version, changes: ConfigUpdate) {
+async function send(projectId: string, key: string, base: Version, changes: ConfigUpdate) {
   let version = base
   for (let tries = 1; ; tries += 1) {
     try {
-      return { version, summary: await updateConfig(projectId, base.config.key, changes, version.etag) }
+      return { version, summary: await updateConfig(projectId, key, changes, version.etag) }
     } catch (error) {
       if (failureOf(error).kind !== 'conflict' || tries === TRIES) throw error
-      version = await latestConfig(projectId, base.config.key)
+      version = await latestConfig(projectId, key)
       if (!sameSettings(base.config, version.config)) throw error
     }
   }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
+import { GoneNotice, goneMeanwhile } from '../../app/gone-meanwhile.js'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
@@ -7,22 +8,27 @@ import { useProject } from '../../app/project.js'
 import { useSegment, useSegments } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
 import { Button, LinkButton } from '../../ui/button.js'
-import { Shown } from '../../ui/shown.js'
+import { Shown, ShownKey } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { DeleteSegment } from './delete-dialog.js'
 import { SegmentEditor } from './editor.js'
 import { Usages } from './usages.js'
-import { t } from '../../language/text.js'
+import { rich, t } from '../../language/text.js'
 
 export default function SegmentPage() {
   const project = useProject()
   const key = useRoute().params['key'] ?? ''
-  const segment = useSegment(project.id, key)
+  const found = useSegment(project.id, key)
   const segments = useSegments(project.id)
+  const meanwhile = goneMeanwhile(found, segments)
+  const { stays, newKey } = meanwhile
+  const renamed = useSegment(project.id, newKey)
+  const segment = renamed.data ? renamed : found
   const [deleting, setDeleting] = useState(false)
   const list = projectUrl(project.slug, 'segments')
   const usages = segments.data?.find(({ id }) => id === segment.data?.id)?.usages ?? []
-  const gone = segment.failure?.kind === 'not-found' && !segment.data
+  const gone = meanwhile.gone && !stays
+  const current = segment.data?.key ?? key
   const remove = (
     <Button onClick={() => setDeleting(true)} disabledReason={denied('segments:delete')}>
       {t('Delete segment')}
@@ -30,27 +36,28 @@ export default function SegmentPage() {
   )
   return (
     <Page
-      title={segment.data?.name ?? key}
+      title={(gone ? undefined : segment.data?.name) ?? key}
       lead={
         <code dir="auto">
-          <Shown text={key} />
+          <Shown text={current} />
         </code>
       }
       actions={
         gone ? undefined : (
           <>
-            <LinkButton href={projectUrl(project.slug, 'segments', key, 'history')}>{t('History')}</LinkButton>
+            <LinkButton href={projectUrl(project.slug, 'segments', current, 'history')}>{t('History')}</LinkButton>
             {remove}
           </>
         )
       }
     >
+      {stays && !segments.loading && <Stays newKey={newKey} />}
       {gone ? (
         <EmptyState title={t('No such segment')} action={<LinkButton href={list}>{t('Go to segments')}</LinkButton>}>
           {t('The project has no segment with this key. It may have been renamed or deleted.')}
         </EmptyState>
       ) : (
-        <Loaded query={segment}>
+        <Loaded query={stays ? { ...segment, failure: undefined } : segment}>
           {(data) => (
             <>
               <section class="card stack-small">
@@ -71,5 +78,22 @@ export default function SegmentPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** Somebody was faster than whoever is typing here. */
+function Stays({ newKey }: { newKey: string | undefined }) {
+  return (
+    <GoneNotice>
+      {newKey === undefined
+        ? rich(
+            '<strong>Somebody deleted this segment.</strong> What you changed is still on this page, but it cannot be saved.',
+            { strong: (children) => <strong>{children}</strong> },
+          )
+        : rich(
+            '<strong>Somebody renamed this segment to {key}.</strong> What you changed is still on this page and can be saved.',
+            { key: <ShownKey text={newKey} />, strong: (children) => <strong>{children}</strong> },
+          )}
+    </GoneNotice>
   )
 }

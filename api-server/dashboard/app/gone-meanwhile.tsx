@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import type { QueryState } from '../api/use-query.js'
+import { Notice } from '../ui/states.js'
+import { hasUnsaved } from './unsaved.js'
+
+interface Keyed {
+  id: string
+  key: string
+}
+
+export interface GoneMeanwhile {
+  /** The page is about something that is no longer at its address, and something typed on it is not saved: the page must not go away. */
+  stays: boolean
+  /** The key that it has now; undefined where there is none. */
+  newKey: string | undefined
+}
+
+/**
+ * @param query what the page's address leads to
+ * @param list all there is now; it needs to be asked for only once the address leads to nothing
+ */
+export function goneMeanwhile(
+  query: QueryState<Keyed>,
+  list: QueryState<readonly Keyed[]>,
+): GoneMeanwhile & { gone: boolean } {
+  const gone = query.failure?.kind === 'not-found'
+  const known = gone ? query.data : undefined
+  const newKey = known && list.data?.find(({ id, key }) => id === known.id && key !== known.key)?.key
+  return { gone, stays: known !== undefined && hasUnsaved(), newKey }
+}
+
+/** Above a page that stays. */
+export function GoneNotice({ children }: { children: ComponentChildren }) {
+  return (
+    <div role="alert">
+      <Notice look="warning">{children}</Notice>
+    </div>
+  )
+}
