@@ -17,3 +17,14 @@ export function currentUrl(): string {
 export function navigate(url: string, options: { replace?: boolean } = {}): void {
   route(url, options.replace ?? false)
 }
+
+/**
+ * For what follows a save: call it before, and go on with what it answers. Whoever has gone to another page meanwhile stays there, with what
+ * they type there.
+ */
+export function goingOn(): typeof navigate {
+  const from = location.pathname
+  return (url, options) => {
+    if (location.pathname === from) navigate(url, options)
+  }
+}

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { failureOf } from '../api/errors.js'
 import { Button } from './button.js'
 import { Shown } from './shown.js'
 import { TextField } from './text-field.js'
+import { announce } from './toasts.js'
 import { rich, t } from '../language/text.js'
 
 export interface DialogProps {
@@ -78,6 +79,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+  const alive = useRef(true)
+  useEffect(() => () => void (alive.current = false), [])
   const safe = useRef<HTMLButtonElement>(null)
   const risky = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -94,7 +97,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm()
     } catch (error) {
-      setMessage(failureOf(error).message)
+      const { message: why } = failureOf(error)
+      // Whoever has closed the dialog meanwhile would take it for done.
+      if (!alive.current) return announce(`${action}: ${why}`, 'error')
+      setMessage(why)
       setBusy(false)
     }
   }

@@ -3,7 +3,9 @@ import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useStat
 import { signal, type Signal } from '@preact/signals'
 import { failureOf, type Failure, type Problem } from '../api/errors.js'
 import { useUnsavedGuard } from '../app/unsaved.js'
+import { t } from '../language/text.js'
 import { fieldOf, messagesFor } from './form-problems.js'
+import { announce } from './toasts.js'
 
 interface FormState {
   /** Prefix of the ids of this form's fields. */
@@ -54,7 +56,9 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
       await onSubmit()
     } catch (error) {
       const failure = failureOf(error)
-      if (!onFailure?.(failure)) state.problems.value = problemsOf(failure)
+      // Whoever has left the page meanwhile would take it for saved.
+      if (!alive.current) announce(t('Not saved: {message}', { message: failure.message }), 'error')
+      else if (!onFailure?.(failure)) state.problems.value = problemsOf(failure)
     } finally {
       done(false)
       if (alive.current) setBusy(false)

@@ -102,6 +102,7 @@ export const app: Catalogue = {
   'Leave this page': 'Seite verlassen',
   'Sign in with {name} in a new tab': 'Mit {name} in einem neuen Tab anmelden',
   'Continue here': 'Hier weitermachen',
+  'Not saved: {message}': 'Nicht gespeichert: {message}',
   'Leave without saving?': 'Verlassen, ohne zu speichern?',
   'Your changes on this page have not been saved.': 'Ihre Änderungen auf dieser Seite sind nicht gespeichert.',
   'Stay on this page': 'Auf der Seite bleiben',

@@ -1,5 +1,5 @@
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
 import { restoreConfig } from '../../api/configs.js'
 import type { ArchivedConfig } from '../../api/types.js'
@@ -16,9 +16,10 @@ export function RestoreDialog({ config, onClose }: { config: ArchivedConfig; onC
   const lossy = lostSegments > 0
 
   async function restore(): Promise<void> {
+    const goOn = goingOn()
     const restored = await restoreConfig(project.id, id, lossy ? 'drop' : undefined)
     announce(t('Config restored'))
-    navigate(projectUrl(project.slug, 'configs', restored.key))
+    goOn(projectUrl(project.slug, 'configs', restored.key))
   }
 
   return (

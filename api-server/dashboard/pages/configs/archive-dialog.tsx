@@ -1,6 +1,6 @@
 import { branchName, Places } from '../../app/code/places.js'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
 import { useConfigCode, type ConfigCode } from '../../api/code.js'
 import { archiveConfig, useConfigActivity } from '../../api/configs.js'
@@ -19,9 +19,10 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
   const code = useConfigCode(project.id, config.key)
 
   async function archive(): Promise<void> {
+    const goOn = goingOn()
     await archiveConfig(project.id, config.key)
     announce(t('Config archived'))
-    navigate(projectUrl(project.slug, 'archive'), { replace: true })
+    goOn(projectUrl(project.slug, 'archive'), { replace: true })
   }
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { withNewIds } from '../../../src/domain/copied-rules.js'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useOtherConfigKeys } from '../../app/use-other-keys.js'
@@ -69,10 +69,11 @@ function NewConfig({ source }: { source?: Config }) {
     const risky = keyQuestion({ what: 'key', text: draft.key, others })
     if (risky && !(await ask(risky))) return
     change({ options: filledFirst(draft.options) })
+    const goOn = goingOn()
     const created = await createConfig(project.id, bodyOf(draft, value))
     announce(t('Config {key} created', { key: spelledOut(created.key) }))
     if (source && withRules) await copyTargets(source, created).catch(announceMissing)
-    navigate(projectUrl(project.slug, 'configs', created.key), { replace: true })
+    goOn(projectUrl(project.slug, 'configs', created.key), { replace: true })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
 import { useOtherConfigKeys } from '../../app/use-other-keys.js'
 import { latestConfig, updateConfig } from '../../api/configs.js'
@@ -56,6 +56,7 @@ export function useSettings({ config, etag }: Version) {
     if (risky && !(await ask(risky))) return
     const consequences = consequencesOf(base.config, draft)
     if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return
+    const goOn = goingOn()
     const { version, summary } = await send(project.id, config.key, base, changes)
     announce(t('Config saved'))
     setMeanwhile(undefined)
@@ -64,7 +65,7 @@ export function useSettings({ config, etag }: Version) {
     // What was typed while it was being saved stays.
     setDraft((now) => (now === sent ? draftOf(saved) : now))
     if (summary.key !== config.key) {
-      navigate(projectUrl(project.slug, 'configs', summary.key, 'settings'), { replace: true })
+      goOn(projectUrl(project.slug, 'configs', summary.key, 'settings'), { replace: true })
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProjects } from '../../api/projects.js'
@@ -107,12 +107,13 @@ function SampleButton({ onStart }: StartProps) {
   const [busy, setBusy] = useState(false)
 
   async function create(): Promise<void> {
+    const goOn = goingOn()
     setBusy(true)
     onStart(true)
     try {
       const project = await createSampleProject()
       announce(t('Project {name} created', { name: project.name }))
-      navigate(projectUrl(project.slug, 'connect'))
+      goOn(projectUrl(project.slug, 'connect'))
     } catch (error) {
       announce(failureOf(error).message, 'error')
       setBusy(false)

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { createConfig } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
 import { createProject } from '../../api/projects.js'
@@ -20,9 +20,10 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const naming = useNaming('')
 
   async function create(): Promise<void> {
+    const goOn = goingOn()
     const project = await createNamed(naming)
     onClose()
-    navigate(projectUrl(project.slug, 'environments'))
+    goOn(projectUrl(project.slug, 'environments'))
   }
 
   return (
@@ -49,11 +50,12 @@ export function FirstProject({ onStart }: { onStart: (starting: boolean) => void
   const [flag, setFlag] = useState('')
 
   async function create(): Promise<void> {
+    const goOn = goingOn()
     onStart(true)
     try {
       const project = await createNamed(naming)
       if (flag.trim() !== '') await createFlag(project.id, flag.trim())
-      navigate(projectUrl(project.slug, 'connect'))
+      goOn(projectUrl(project.slug, 'connect'))
     } catch (error) {
       onStart(false)
       throw error

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { deleteProject, updateProject } from '../../api/projects.js'
@@ -39,10 +39,11 @@ function NameForm() {
   const dirty = name !== base.name || slug !== base.slug
 
   async function save(): Promise<void> {
+    const goOn = goingOn()
     await updateProject(project.id, { name, slug }, base.etag)
     announce(t('Project saved'))
     setBase({ ...base, name, slug, etag: undefined })
-    if (slug !== project.slug) navigate(projectUrl(slug, 'settings'), { replace: true })
+    if (slug !== project.slug) goOn(projectUrl(slug, 'settings'), { replace: true })
   }
 
   return (
@@ -89,9 +90,10 @@ function DeleteProject() {
   const [asking, setAsking] = useState(false)
 
   async function remove(): Promise<void> {
+    const goOn = goingOn()
     await deleteProject(project.id)
     announce(t('Project {name} deleted', { name: project.name }))
-    navigate('/projects', { replace: true })
+    goOn('/projects', { replace: true })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useOtherSegmentKeys } from '../../app/use-other-keys.js'
@@ -40,9 +40,10 @@ export default function CreateSegmentPage() {
   async function save(): Promise<void> {
     const risky = keyQuestion({ what: 'key', text: draft.key, others: otherKeys })
     if (risky && !(await ask(risky))) return
+    const goOn = goingOn()
     await createSegment(project.id, bodyOf(draft))
     announce(t('Segment {name} created', { name: draft.name }))
-    navigate(list)
+    goOn(list)
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { GoneNotice, goneMeanwhile } from '../../app/gone-meanwhile.js'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useSegment, useSegments } from '../../api/segments.js'
@@ -24,6 +24,7 @@ export default function SegmentPage() {
   const { stays, newKey } = meanwhile
   const renamed = useSegment(project.id, newKey)
   const segment = renamed.data ? renamed : found
+  const goOn = goingOn()
   const [deleting, setDeleting] = useState(false)
   const list = projectUrl(project.slug, 'segments')
   const usages = segments.data?.find(({ id }) => id === segment.data?.id)?.usages ?? []
@@ -73,7 +74,7 @@ export default function SegmentPage() {
         <DeleteSegment
           segment={segment.data}
           usages={usages}
-          onDeleted={() => navigate(list)}
+          onDeleted={() => goOn(list)}
           onClose={() => setDeleting(false)}
         />
       )}

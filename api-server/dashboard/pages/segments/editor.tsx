@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { CommentField } from '../../app/comment-field.js'
 import { LastChange } from '../../app/last-change.js'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
 import { useOtherSegmentKeys } from '../../app/use-other-keys.js'
 import { useReviewedSave } from '../../app/use-reviewed-save.js'
@@ -57,12 +57,13 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const { draft, base, mine, dirty, theirs } = shared
   const others = useOtherSegmentKeys(project.id, segment.id)
   const otherKeys = draft.key === segment.key ? undefined : others
+  const goOn = goingOn()
   const saving = useReviewedSave(shared, {
     check: () => refuse(unfinished(draft)),
     onSaved: () => {
       announce(t('Segment {name} saved', { name: draft.name }))
       setComment('')
-      if (draft.key !== segment.key) navigate(projectUrl(project.slug, 'segments', draft.key), { replace: true })
+      if (draft.key !== segment.key) goOn(projectUrl(project.slug, 'segments', draft.key), { replace: true })
     },
   })
   const side = (before: SegmentWrite, after: SegmentWrite) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useServiceAccounts, type ServiceAccount } from '../../api/service-accounts.js'
 import { denied } from '../../api/session.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { t } from '../../language/text.js'
 import { Button } from '../../ui/button.js'
@@ -18,6 +18,7 @@ export const accountUrl = (id: string) => `/service-accounts/${encodeURIComponen
 
 export default function ServiceAccountsPage() {
   const accounts = useServiceAccounts()
+  const goOn = goingOn()
   const [making, setMaking] = useState(false)
   const create = (
     <Button look="primary" onClick={() => setMaking(true)} disabledReason={denied('service-accounts:manage')}>
@@ -52,7 +53,7 @@ export default function ServiceAccountsPage() {
           )
         }
       </Loaded>
-      {making && <AccountDialog onClose={() => setMaking(false)} onSaved={({ id }) => navigate(accountUrl(id))} />}
+      {making && <AccountDialog onClose={() => setMaking(false)} onSaved={({ id }) => goOn(accountUrl(id))} />}
     </Page>
   )
 }

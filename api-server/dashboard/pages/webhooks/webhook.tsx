@@ -1,7 +1,7 @@
 import { useRoute } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
-import { navigate } from '../../app/navigate.js'
+import { goingOn } from '../../app/navigate.js'
 import { useProjectById, useProjects } from '../../api/projects.js'
 import { deniedWhere } from '../../api/session.js'
 import { deleteWebhook, updateWebhook, useWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
@@ -89,9 +89,10 @@ function Content({ webhook }: { webhook: Webhook }) {
           action={t('Delete webhook')}
           danger
           onConfirm={async () => {
+            const goOn = goingOn()
             await deleteWebhook(webhook.id)
             announce(t('Webhook {name} deleted', { name: webhook.name }))
-            navigate('/webhooks')
+            goOn('/webhooks')
           }}
           onClose={close}
         >

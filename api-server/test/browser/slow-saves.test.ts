@@ -1,0 +1,71 @@
+/** A save that takes long, and whoever saved has gone on meanwhile. */
+import * as assert from 'uvu/assert'
+import { callsOf, newProject } from './calls.js'
+import { browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+/** Holds the next request with this method and end of its path; answers how to let it go on, or fail. */
+async function hold(page: Page, method: string, end: string) {
+  let settle: (fails: boolean) => void = () => undefined
+  const fails = new Promise<boolean>((resolve) => (settle = resolve))
+  await page.route(
+    (url) => url.pathname.endsWith(end),
+    async (route) => {
+      if (route.request().method() !== method) return route.continue()
+      return (await fails) ? route.abort() : route.continue()
+    },
+  )
+  return { sent: page.waitForRequest((one) => one.method() === method && one.url().endsWith(end)), settle }
+}
+
+browserSuite({ name: 'slow saves', on: 'json' }, (test, context) => {
+  test('whoever has gone to another page stays there, with what they type', async () => {
+    const { page, close } = await context.openSignedIn()
+    await newProject(callsOf(page), 'slow')
+    await page.goto('/projects/slow/configs/new')
+    await page.getByLabel('Key', { exact: true }).fill('slow-key')
+    const { sent, settle } = await hold(page, 'POST', '/configs')
+    await page.getByRole('button', { name: 'Create config' }).click()
+    await sent
+    await page.getByRole('link', { name: 'Segments', exact: true }).click()
+    await page
+      .getByRole('link', { name: 'New segment' })
+      .or(page.getByRole('button', { name: 'New segment' }))
+      .click()
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Staff')
+    settle(false)
+    await page.getByRole('status').getByText('Config slow-key created').waitFor()
+    assert.is(new URL(page.url()).pathname, '/projects/slow/segments/new')
+    assert.is(await name.inputValue(), 'Staff')
+    await close()
+  })
+
+  test('whoever has gone to another page is told that saving or deleting failed', async () => {
+    const { page, close } = await context.openSignedIn()
+    await newProject(callsOf(page), 'failing')
+    await page.goto('/projects/failing/configs/new')
+    await page.getByLabel('Key', { exact: true }).fill('lost-key')
+    const saving = await hold(page, 'POST', '/configs')
+    await page.getByRole('button', { name: 'Create config' }).click()
+    await saving.sent
+    await page.getByRole('link', { name: 'Tags', exact: true }).click()
+    saving.settle(true)
+    const told = page.getByRole('alert')
+    await told.getByText('Not saved: The server does not answer.').waitFor()
+
+    const { id } = await callsOf(page)('POST', '/v1/projects', { name: 'Kept', slug: 'kept' })
+    await page.goto('/projects/kept/settings')
+    await page.getByRole('button', { name: 'Delete project' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type kept to confirm').or(dialog.getByRole('textbox')).first().fill('kept')
+    const deleting = await hold(page, 'DELETE', `/v1/projects/${id}`)
+    await dialog.getByRole('button', { name: 'Delete project' }).click()
+    await deleting.sent
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    deleting.settle(true)
+    await told.getByText('Delete project: The server does not answer.').waitFor()
+    await close()
+  })
+})
