@@ -26,6 +26,17 @@ const sticksOut = (page: Page, selector: string, around: string) =>
       return Math.max(0, Math.round(outside), element.scrollWidth - element.clientWidth)
     }, around)
 
+/** How many pixels of the text of the first of these are cut off. */
+const cutOff = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.max(0, range.getBoundingClientRect().width - element.getBoundingClientRect().width)
+    })
+
 const linesOf = (page: Page, row: string, text: string) =>
   page
     .getByRole('row')
@@ -61,7 +72,8 @@ browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context
       const tag: Tag = { id: randomUUID(), projectId, name, nameKey: name.toLowerCase(), ...TIMES }
       await stores.tags.insert(tag)
       const all = [...shop.environments, ...environments]
-      await addConfig(stores, { ...shop, environments: all as never }, { key: LONG_KEY, tagIds: [tag.id] })
+      const described = { key: LONG_KEY, tagIds: [tag.id], description: 'What it is for, at length. '.repeat(30) }
+      await addConfig(stores, { ...shop, environments: all as never }, described)
     }),
   )
 
@@ -89,8 +101,10 @@ browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context
         }
         if (path.endsWith('environments'))
           assert.is(await linesOf(page, 'Region 3', 'fuchsia'), 1, `a color at ${size.width}`)
-        if (path.endsWith('configs'))
+        if (path.endsWith('configs')) {
           assert.is(await sticksOut(page, '.config-key .badge', '.config-name'), 0, `a tag at ${size.width}`)
+          assert.is(await cutOff(page, '.config-facts > :first-child'), 0, `the facts at ${size.width}`)
+        }
       }
     }
     await axe(page)
