@@ -146,6 +146,28 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await close()
   })
 
+  test('what is done to many stops when the server is gone, and says how far it came', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'cut-short')
+    for (let index = 0; index < 30; index += 1) await newConfig(call, project, { key: `flag-${index}` })
+    await page.goto('/projects/cut-short/configs')
+    await main(page).getByRole('checkbox', { name: 'Select all configs' }).check()
+    await button(page, 'Lifetime').click()
+    let saved = 0
+    await page.route('**/configs/flag-*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      saved += 1
+      return saved > 10 ? route.abort() : route.continue()
+    })
+    await dialog(page).getByRole('button', { name: 'Set lifetime' }).click()
+    await dialog(page).getByText('10 of 30 done.').waitFor()
+    // Those that were under way at the same time.
+    assert.ok((await dialog(page).getByText('The server does not answer.').count()) <= 4)
+    await axe(page)
+    await close()
+  })
+
   test('a config is cloned with its rules; the palette finds everything by keyboard', async () => {
     const { page, close } = await context.openSignedIn('/projects/room/configs')
     await button(page, 'More about payments').click()

@@ -63,7 +63,7 @@ function Progress({ done, all, failed, running }: BulkProgress) {
           ? t('{done, number} of {all, number} done …', { done, all })
           : t('{done, number} of {all, number} done.', { done, all })}
       </p>
-      <progress max={all} value={done} aria-label={t('Progress')} />
+      <progress max={all} value={done + failed.length} aria-label={t('Progress')} />
       {failed.length > 0 && (
         <div>
           <p>

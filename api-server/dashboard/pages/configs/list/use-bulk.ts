@@ -15,7 +15,9 @@ export interface BulkProgress {
   running: boolean
 }
 
-/** Does the same to several configs, one request each; one that fails keeps nothing else from being done. */
+/**
+ * Does the same to several configs, one request each. One that fails keeps nothing else from being done, unless the server is gone.
+ */
 export function useBulk(configs: readonly ConfigSummary[], work: (config: ConfigSummary) => Promise<unknown>) {
   const { id } = useProject()
   const [progress, setProgress] = useState<BulkProgress>()
@@ -32,10 +34,13 @@ export function useBulk(configs: readonly ConfigSummary[], work: (config: Config
       for (let next = waiting.shift(); next && !stopped.current; next = waiting.shift()) {
         try {
           await work(next)
+          done += 1
         } catch (error) {
-          failed.push({ key: next.key, message: failureOf(error).message })
+          const { kind, message } = failureOf(error)
+          failed.push({ key: next.key, message })
+          // The others would fail alike, each with a line of its own.
+          if (kind === 'offline') stopped.current = true
         }
-        done += 1
         tell(true)
       }
     }
