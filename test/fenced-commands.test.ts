@@ -69,4 +69,15 @@ test('blocks are found in lists, and untagged ones are named', () => {
   assert.match(problemWithBlock({ language: 'sh', rest: '' }) ?? '', '"sh run", "sh background" or "sh example"')
 })
 
+test('commands within the text of the README give each option the value that it takes', () => {
+  const help = spawnSync(process.execPath, ['cli/bin/service.js', 'validate', '--help'], { encoding: 'utf8' }).stdout
+  const withValue = new Set([...help.matchAll(/ (--[\w-]+)=</g)].map(([, option]) => option))
+  assert.ok(withValue.has('--baseline') && !withValue.has('--fix'), help)
+  const spans = readFileSync('README.md', 'utf8').match(/`npx service validate[^`]*`/g) ?? []
+  const wrong = spans.filter((span) =>
+    [...span.matchAll(/(--[\w-]+)(?=`| --)/g)].some(([option]) => withValue.has(option)),
+  )
+  assert.equal(wrong, [])
+})
+
 test.run()

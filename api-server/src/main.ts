@@ -35,18 +35,17 @@ export async function run(argv: readonly string[]): Promise<void> {
   try {
     await dispatch([...argv])
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${explain(error)}${advice(argv, error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
 
 async function dispatch(argv: string[]): Promise<void> {
   const [first = 'help'] = argv
-  const words = argv.findIndex((word) => word.startsWith('-'))
-  const name = argv.slice(0, words < 0 ? argv.length : words).join(' ')
+  const name = nameOf(argv)
   if (first === 'help') return void process.stdout.write(help(''))
   if (argv.includes('--help') || argv.includes('-h')) {
-    return void process.stdout.write(help(Object.hasOwn(PROCESS_COMMANDS, first) ? first : name))
+    return void process.stdout.write(help(name))
   }
   if (first === '--version') return void process.stdout.write(`${version()}\n`)
   if (Object.hasOwn(PROCESS_COMMANDS, first)) {
@@ -56,6 +55,20 @@ async function dispatch(argv: string[]): Promise<void> {
   limitHeapGrowth()
   const { storage } = readSettings(process.env)
   await runCli(name, argv.slice(name.split(' ').length), (...call) => runCommand(storage, ...call))
+}
+
+function nameOf(argv: readonly string[]): string {
+  const [first = ''] = argv
+  if (Object.hasOwn(PROCESS_COMMANDS, first)) return first
+  const words = argv.findIndex((word) => word.startsWith('-'))
+  return argv.slice(0, words < 0 ? argv.length : words).join(' ')
+}
+
+/** Where to read what a command takes, after a mistake in its options. */
+function advice(argv: readonly string[], error: unknown): string {
+  const name = nameOf(argv)
+  const isKnown = Object.hasOwn(PROCESS_COMMANDS, name) || isCommand(name)
+  return error instanceof UsageError && isKnown ? `\nSee service-api ${name} --help.` : ''
 }
 
 /**

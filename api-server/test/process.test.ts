@@ -162,7 +162,18 @@ test('mistakes end with a message and another exit code', async () => {
   const database = await server.newDatabase()
   const cases: [args: string[], extra: Record<string, string>, code: number, message: RegExp][] = [
     [['stop'], {}, 2, /Unknown command: stop/],
-    [['token', 'create', '--name', 'x'], {}, 2, /--permissions is required/],
+    [
+      ['token', 'create', '--name', 'x'],
+      {},
+      2,
+      /--permissions is required\.\nSee service-api token create --help\.\n$/,
+    ],
+    [['token', 'create', '--nme', 'x'], {}, 2, /^There is no option --nme\.\nSee service-api token create --help\./],
+    [['token', 'create', '--name'], {}, 2, /^--name needs a value\.\nSee /],
+    [['token', 'create', '--name', '--permissions', 'all'], {}, 2, /^--name needs a value\. .* --name=-…\nSee /],
+    [['start', '--port', '80'], {}, 2, /^There is no option --port\.\nSee service-api start --help\./],
+    [['repair', '--drop-last=1'], {}, 2, /^--drop-last takes no value\.\nSee service-api repair --help\./],
+    [['project', 'export', '--project', 'a', 'b'], {}, 2, /^There is nothing to do with "b"\.\nSee /],
     [['token', 'create', '--name', 'x', '--permissions', 'fly'], {}, 1, /Unknown permission: fly/],
     [['token', 'create', '--name', 'x', '--permissions', 'all', '--expires', '2020-01-01'], {}, 1, /in the future/],
     [['start'], { PORT: 'http' }, 1, /PORT must be a number/],

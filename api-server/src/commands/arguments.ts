@@ -28,8 +28,20 @@ export function readOptions<const Names extends readonly string[]>(
     }
     return found as Partial<Record<Names[number], string>>
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    throw error instanceof UsageError ? error : new UsageError(inOwnWords((error as Error).message))
   }
+}
+
+/** What Node says about options, in the words of these commands. */
+function inOwnWords(message: string): string {
+  const option = /'(-\S*)/.exec(message)?.[1]?.replace(/'.*$/, '') ?? ''
+  if (message.startsWith('Unknown option')) return `There is no option ${option}.`
+  if (message.includes('does not take an argument')) return `${option} takes no value.`
+  if (message.includes('argument missing')) return `${option} needs a value.`
+  if (message.includes('is ambiguous'))
+    return `${option} needs a value. One that starts with - is given as ${option}=-…`
+  const unexpected = /^Unexpected argument '(.*)'\. /.exec(message)?.[1]
+  return unexpected === undefined ? message : `There is nothing to do with "${unexpected}".`
 }
 
 export function required(value: string | undefined, option: string): string {

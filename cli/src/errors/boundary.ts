@@ -71,7 +71,8 @@ function isParseError(error: unknown): error is ParseError {
 
 function mistake(error: ParseError): Failure {
   const input = error.parse?.input
-  const id = input?.context?.id?.replaceAll(':', ' ')
+  // Of an option without a value oclif does not say which command has it.
+  const id = input?.context?.id?.replaceAll(':', ' ') ?? process.argv[2]
   const unknown = error.flags?.[0]
   const known = Object.keys(input?.flags ?? {}).map((flag) => `--${flag}`)
   const [first = ''] = error.message.replace(/\n?See more help with --help$/, '').split('\n\n')

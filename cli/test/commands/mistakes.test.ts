@@ -26,8 +26,9 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['validate', '--max-warnings', '-1'], /^--max-warnings "-1" is not a whole number of 0 or more\.\n/],
   [['scan', '--jsn'], /^There is no option --jsn\.\nDid you mean --json\? See `service scan --help`\.\n$/],
   [['scan', '--frobnicate'], /^There is no option --frobnicate\.\nSee `service scan --help`\.\n$/],
-  [['scan', '--token'], /^--token needs a value\./],
-  [['scan', '--token', 'a', '--token', 'b'], /^--token can be given only once\.\nSee `service (scan )?--help`\.\n$/],
+  [['scan', '--token'], /^--token needs a value\.\nSee `service scan --help`\.\n$/],
+  [['validate', 'a', '--baseline'], /^--baseline needs a value\.\nSee `service validate --help`\.\n$/],
+  [['scan', '--token', 'a', '--token', 'b'], /^--token can be given only once\.\nSee `service scan --help`\.\n$/],
   [
     ['scan', '--json=1'],
     /^--json takes no value: it is on where it is given, and off where it is not\.\nSee `service scan --help`/,
