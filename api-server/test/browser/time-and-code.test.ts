@@ -95,7 +95,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     const { page, close } = await context.openSignedIn('/projects/past/lifecycle')
     const call = callsOf(page)
     const project = await existingProject(call, 'past')
-    await main(page).getByText('No code was uploaded yet').waitFor()
+    await main(page).getByText('No code has been uploaded yet').waitFor()
     await axe(page)
     await page.goto('/projects/past/configs/dark-mode/code')
     await main(page).getByRole('heading', { name: 'Nothing is known of your code yet' }).waitFor()

@@ -81,7 +81,7 @@ browserSuite({ name: 'who was faster', on: 'each' }, (test, context) => {
     await dialog.getByText('1 config would change in Test').waitFor()
     await set('second', project.production, 'later')
     await button(page, 'Copy rules of 1 config').click()
-    await dialog.getByRole('alert').getByText('The rules have changed meanwhile. Nothing was copied').waitFor()
+    await dialog.getByRole('alert').getByText('The rules have changed in the meantime. Nothing was copied').waitFor()
     await dialog.getByText('2 configs would change in Test').waitFor()
     assert.is((await rulesOf(call, project, 'first', 'test')).rules.length, 0)
     await axe(page)

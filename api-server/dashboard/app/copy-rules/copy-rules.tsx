@@ -123,7 +123,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
       {shown?.changed && (
         <Notice look="warning">
           <span role="alert">
-            {t('The rules have changed meanwhile. Nothing was copied: look at the difference again.')}
+            {t('The rules have changed in the meantime. Nothing was copied: look at the difference again.')}
           </span>
         </Notice>
       )}

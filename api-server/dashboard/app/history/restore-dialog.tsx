@@ -45,7 +45,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
       else onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag, comment))
     } catch (error) {
       if (failureOf(error).kind !== 'conflict') throw error
-      throw new Error(t('Someone else has changed it meanwhile. Nothing was restored: close this and look again.'))
+      throw new Error(
+        t('Someone else has changed it in the meantime. Nothing was restored: close this and look again.'),
+      )
     }
     onClose()
   }

@@ -23,7 +23,7 @@ export const appParts: Catalogue = {
     'Regeln von {count, plural, one {# Config} other {# Configs}} von {from} nach {to} kopiert',
   From: 'Von',
   To: 'Nach',
-  'The rules have changed meanwhile. Nothing was copied: look at the difference again.':
+  'The rules have changed in the meantime. Nothing was copied: look at the difference again.':
     'Die Regeln haben sich inzwischen geändert. Nichts wurde kopiert: Sehen Sie sich den Unterschied noch einmal an.',
   'Choose two different environments.': 'Wählen Sie zwei verschiedene Umgebungen.',
   'Comparing the environments': 'Die Umgebungen werden verglichen',
@@ -124,7 +124,7 @@ export const appParts: Catalogue = {
   'changed the {fields}': 'hat geändert: {fields}',
   'The environment no longer exists': 'Die Umgebung gibt es nicht mehr',
   'There is nothing to restore from that': 'Daraus lässt sich nichts wiederherstellen',
-  'Someone else has changed it meanwhile. Nothing was restored: close this and look again.':
+  'Someone else has changed it in the meantime. Nothing was restored: close this and look again.':
     'Jemand anders hat es inzwischen geändert. Nichts wurde wiederhergestellt: Schließen Sie den Dialog und sehen Sie noch einmal nach.',
   'Restore this version?': 'Diese Version wiederherstellen?',
   Restore: 'Wiederherstellen',

@@ -90,13 +90,13 @@ export const configs: Catalogue = {
     'Sie beginnt in jeder Umgebung mit demselben Standardwert.',
   'Create config': 'Config erstellen',
   General: 'Allgemein',
-  'Code reads the config by it. 4 to 150 characters, such as new-checkout.':
+  'The key your code reads it by. 4 to 150 characters, such as new-checkout.':
     'Unter ihm liest der Code die Config. 4 bis 150 Zeichen, zum Beispiel new-checkout.',
   'Type and value': 'Typ und Wert',
   'Default value': 'Standardwert',
   'Copy the defaults and rules of {key} in every environment':
     'Standardwerte und Regeln von {key} in jeder Umgebung kopieren',
-  'Environments can have another default, and rules, afterwards.':
+  'Each environment can have its own default and rules afterwards.':
     'Umgebungen können danach einen anderen Standardwert und Regeln bekommen.',
   'Not all rules were copied: {message}': 'Nicht alle Regeln wurden kopiert: {message}',
   Values: 'Werte',
@@ -111,7 +111,7 @@ export const configs: Catalogue = {
   'Add a value': 'Wert hinzufügen',
   'Version restored': 'Version wiederhergestellt',
   'Version restored in {name}': 'Version in {name} wiederhergestellt',
-  'Code reads the config by it. 4 to 150 characters.': 'Unter ihm liest der Code die Config. 4 bis 150 Zeichen.',
+  'The key your code reads it by. 4 to 150 characters.': 'Unter ihm liest der Code die Config. 4 bis 150 Zeichen.',
   'This renames the config back. {code} becomes an old key.':
     'Die Config bekommt ihren früheren Namen zurück. {code} wird zu einem alten Schlüssel.',
   '{code} becomes an old key, which still means this config. <code2>service validate</code2> reports where code still names it.':

@@ -14,13 +14,13 @@ export const connect: Catalogue = {
     'Oder verwenden Sie einen, den Sie schon haben. <link>Alle SDK-Schlüssel</link>',
   'Server key': 'Server-Schlüssel',
   'the client key': 'Client-Schlüssel',
-  'Code to copy into an application, so that it reads its configs from here.':
+  'Code to copy into an application, so that it gets its configs from here.':
     'Code zum Kopieren in eine Anwendung, damit sie ihre Configs von hier liest.',
   'An application reads from one environment. Create one first.':
     'Eine Anwendung liest aus einer Umgebung. Erstellen Sie zuerst eine.',
   '2. Code': '2. Code',
   'what to install': 'Installation',
-  'The code reads the key from an environment variable, so that it is in no repository.':
+  'The code reads the key from an environment variable, so it stays out of your repository.':
     'Der Code liest den Schlüssel aus einer Umgebungsvariablen, damit er in keinem Repository steht.',
   'the code': 'Code',
   'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.':

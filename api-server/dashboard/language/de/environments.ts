@@ -19,7 +19,7 @@ export const environments: Catalogue = {
   'New environment': 'Neue Umgebung',
   'Create environment': 'Umgebung erstellen',
   Slug: 'Slug',
-  'At least four characters. Addresses of this dashboard name the environment by it.':
+  'At least four characters. It is part of addresses in this dashboard.':
     'Mindestens vier Zeichen. Adressen dieses Dashboards nennen die Umgebung so.',
   Color: 'Farbe',
   'Shown as {environmentChip}': 'Angezeigt als {environmentChip}',

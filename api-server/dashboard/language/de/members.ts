@@ -33,7 +33,7 @@ export const members: Catalogue = {
   'Second factor of {name} reset; they are signed out':
     'Zweiter Faktor von {name} zurückgesetzt; alle Sitzungen sind beendet',
   'Reset the second factor': 'Zweiten Faktor zurücksetzen',
-  'If they have lost phone and recovery codes. Signs them out.':
+  'If they have lost their phone and their recovery codes. Signs them out.':
     'Wenn Telefon und Wiederherstellungscodes verloren sind. Beendet alle Sitzungen.',
   '{name} (from single sign-on)': '{name} (aus dem Single Sign-on)',
   'Invite somebody': 'Jemanden einladen',
@@ -48,7 +48,7 @@ export const members: Catalogue = {
   'An API token can never do more than its owner may, even when roles, rights or groups change later.':
     'Ein API-Token kann nie mehr, als sein Besitzer darf, auch wenn sich Rollen, Rechte oder Gruppen später ändern.',
   'Others in the organization': 'Andere in der Organisation',
-  'You see single projects only, so that of others you see nothing but the name.':
+  'You can see only some projects, so you see nothing of other members but their names.':
     'Sie sehen nur einzelne Projekte, daher sehen Sie von anderen nur den Namen.',
   '{name} removed': '{name} entfernt',
   'Remove yourself?': 'Sich selbst entfernen?',

@@ -5,7 +5,7 @@ export const projects: Catalogue = {
   'New project': 'Neues Projekt',
   'Create project': 'Projekt erstellen',
   'First flag': 'Erstes Flag',
-  'The key by which code reads it, such as new-checkout.':
+  'The key your code reads it by, such as new-checkout.':
     'Der Schlüssel, unter dem der Code es liest, zum Beispiel new-checkout.',
   'The flag was not created: {message}': 'Das Flag wurde nicht erstellt: {message}',
   'Settings of {name}': 'Einstellungen von {name}',
@@ -15,7 +15,7 @@ export const projects: Catalogue = {
   'Your role lets you see only the projects that an owner gives you rights in.':
     'Mit Ihrer Rolle sehen Sie nur die Projekte, in denen ein Owner Ihnen Rechte gibt.',
   'No projects yet': 'Noch keine Projekte',
-  'A new project starts with two environments, Test and Production. Flags of another service come along with <code>service import</code>.':
+  'A new project starts with two environments, Test and Production. To bring flags from another service, use <code>service import</code>.':
     'Ein neues Projekt beginnt mit zwei Umgebungen, Test und Production. Flags eines anderen Dienstes übernimmt <code>service import</code>.',
   'First project': 'Erstes Projekt',
   'Want to look around first?': 'Möchten Sie sich erst umsehen?',
@@ -31,6 +31,6 @@ export const projects: Catalogue = {
   'Delete project': 'Projekt löschen',
   'Everything in it is deleted immediately and cannot be restored.':
     'Alles darin wird sofort gelöscht und kann nicht wiederhergestellt werden.',
-  'Lower-case letters, digits, and single - or _ between them. The command-line tool names the project by it.':
+  'Lower-case letters, digits, and single - or _ between them. The command-line tool uses it to name the project.':
     'Kleinbuchstaben, Ziffern und einzelne - oder _ dazwischen. Das Kommandozeilenwerkzeug nennt das Projekt so.',
 }

@@ -47,7 +47,7 @@ export const tokens: Catalogue = {
     'Funktioniert, bis Sie es widerrufen. Ein Token, das von selbst endet, ist sicherer.',
   'Choose the last day below.': 'Wählen Sie unten den letzten Tag.',
   'Works until {date}.': 'Funktioniert bis {date}.',
-  'Yours alone: nobody else sees, renames or revokes them. The command-line tool and the Admin API take them.':
+  'Yours alone: nobody else can see, rename or revoke them. The command-line tool and the Admin API accept them.':
     'Nur Ihre: Niemand sonst sieht, ändert oder widerruft sie. Das Kommandozeilenwerkzeug und die Admin-API nehmen sie.',
   'A program that reads or changes configs in your name needs one, and so does the command-line checker.':
     'Ein Programm, das in Ihrem Namen Configs liest oder ändert, braucht eines, ebenso die Prüfung auf der Kommandozeile.',

@@ -101,7 +101,7 @@ function NewConfig({ source }: { source?: Config }) {
             <TextField
               name="key"
               label={t('Key')}
-              hint={t('Code reads the config by it. 4 to 150 characters, such as new-checkout.')}
+              hint={t('The key your code reads it by. 4 to 150 characters, such as new-checkout.')}
               value={draft.key}
               onInput={(key) => change({ key })}
               required
@@ -129,7 +129,7 @@ function NewConfig({ source }: { source?: Config }) {
                 disabled={type !== source.type}
               />
             ) : (
-              <p class="hint">{t('Environments can have another default, and rules, afterwards.')}</p>
+              <p class="hint">{t('Each environment can have its own default and rules afterwards.')}</p>
             )}
           </section>
         </fieldset>

@@ -21,7 +21,7 @@ export function KeyField({ config, value, onInput, others }: KeyFieldProps) {
       <TextField
         name="key"
         label={t('Key')}
-        hint={t('Code reads the config by it. 4 to 150 characters.')}
+        hint={t('The key your code reads it by. 4 to 150 characters.')}
         value={value}
         onInput={onInput}
         required

@@ -26,7 +26,7 @@ export default function ConnectPage() {
     <Page
       title={t('Connect')}
       {...(environment && { part: environment.name })}
-      lead={t('Code to copy into an application, so that it reads its configs from here.')}
+      lead={t('Code to copy into an application, so that it gets its configs from here.')}
     >
       {environments.length > 0 ? (
         <TabLinks
@@ -131,7 +131,7 @@ function Code({ snippet, sdkKey, configs }: CodeProps) {
       <CodeBlock label={t('what to install')} code={snippet.install} />
       {snippet.keyKind === 'server' && (
         <>
-          <p>{t('The code reads the key from an environment variable, so that it is in no repository.')}</p>
+          <p>{t('The code reads the key from an environment variable, so it stays out of your repository.')}</p>
           <CodeBlock label={t('the environment')} code={`SERVICE_SDK_KEY=${values.sdkKey}`} />
         </>
       )}

@@ -61,7 +61,7 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
         <TextField
           name="slug"
           label={t('Slug')}
-          hint={t('At least four characters. Addresses of this dashboard name the environment by it.')}
+          hint={t('At least four characters. It is part of addresses in this dashboard.')}
           value={slug}
           onInput={setOwnSlug}
           required

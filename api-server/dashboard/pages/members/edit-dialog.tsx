@@ -97,7 +97,7 @@ function ResetSecondFactor({ member }: { member: MemberRecord }) {
       <Button busy={busy} onClick={() => void reset()}>
         {t('Reset the second factor')}
       </Button>
-      <span class="small muted">{t('If they have lost phone and recovery codes. Signs them out.')}</span>
+      <span class="small muted">{t('If they have lost their phone and their recovery codes. Signs them out.')}</span>
     </div>
   )
 }

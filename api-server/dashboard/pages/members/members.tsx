@@ -89,7 +89,9 @@ function Others({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p class="small muted">{t('You see single projects only, so that of others you see nothing but the name.')}</p>
+      <p class="small muted">
+        {t('You can see only some projects, so you see nothing of other members but their names.')}
+      </p>
     </section>
   )
 }

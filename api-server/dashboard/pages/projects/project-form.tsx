@@ -68,7 +68,7 @@ export function FirstProject({ onStart }: { onStart: (starting: boolean) => void
       <TextField
         label={t('First flag')}
         optional
-        hint={t('The key by which code reads it, such as new-checkout.')}
+        hint={t('The key your code reads it by, such as new-checkout.')}
         value={flag}
         onInput={setFlag}
         mono

@@ -32,7 +32,7 @@ export default function TokensPage() {
     <Page
       title={t('API tokens')}
       lead={t(
-        'Yours alone: nobody else sees, renames or revokes them. The command-line tool and the Admin API take them.',
+        'Yours alone: nobody else can see, rename or revoke them. The command-line tool and the Admin API accept them.',
       )}
       actions={tokens.data?.length ? create : undefined}
     >
