@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { getSystemErrorMap } from 'node:util'
 import type { MergeResult } from '../services/project-file/merge.js'
 import { required, UsageError } from './arguments.js'
 import type { CliCommand, Options } from './cli-command.js'
@@ -96,6 +97,10 @@ async function replaceFile(name: string, text: string): Promise<void> {
     await rename(temporary, name)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw new FileError(`${name} cannot be written: ${(error as Error).message}`)
+    const { code, errno, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new FileError(`There is no such folder: ${name}`)
+    // The error's own message names the temporary file, which nobody has asked for.
+    const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]
+    throw new FileError(`${name} cannot be written: ${reason ?? message}`)
   }
 }
