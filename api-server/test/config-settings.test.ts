@@ -51,6 +51,10 @@ apiSuite('config settings', (test, api) => {
     const number = { type: 'integer', defaultValue: 5 }
     const nameOf = async (members: object) => (await newConfig(api, id, members)).errors[0].name
     assert.is(await nameOf({ ...number, typeOptions: { isInteger: true, step: 2 } }), 'typeOptions.step')
+    const bare = await newConfig(api, id, { ...number, typeOptions: { isInteger: true, min: 1 } })
+    assert.equal(bare.errors, [
+      { name: 'typeOptions.min', message: 'Min must be an object with the members relation and value' },
+    ])
     assert.is(await nameOf({ type: 'enum', defaultValue: 'a' }), 'typeOptions')
     assert.is(await nameOf({ ...number, defaultValue: 'five' }), 'defaultValue')
     const options = { isInteger: true, min: { relation: '>', value: 5 } }

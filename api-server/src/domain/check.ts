@@ -62,12 +62,20 @@ function hasType(value: unknown, type: string): boolean {
   }
 }
 
-const NAMES: Record<string, string> = { integer: 'a whole number', array: 'a list', object: 'an object', null: 'null' }
+const NAMES: Record<string, string> = { integer: 'a whole number', array: 'a list', null: 'null' }
+const LIST = new Intl.ListFormat('en-GB')
 
 function expectation(rules: Rules, types: string[]): string {
   if (rules.const !== undefined) return JSON.stringify(rules.const)
   if (rules.enum) return `one of ${rules.enum.map((item) => JSON.stringify(item)).join(', ')}`
-  return types.map((type) => NAMES[type] ?? `a ${type}`).join(' or ')
+  const names = types.map((type) => (type === 'object' ? anObject(rules) : (NAMES[type] ?? `a ${type}`)))
+  return names.join(' or ')
+}
+
+/** With what it needs: whoever sent a number for it learns what it takes. */
+function anObject({ required = [] }: Rules): string {
+  if (required.length === 0) return 'an object'
+  return `an object with the ${required.length === 1 ? 'member' : 'members'} ${LIST.format(required)}`
 }
 
 function checkString(rules: Rules, value: string, name: string, problems: Problems): void {
