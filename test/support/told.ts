@@ -168,7 +168,7 @@ export function untoldLinks(
       if (isMade(path, module)) continue
       for (const target of resolve(module, path, view)) {
         const other = byPath.get(target)
-        const names = other && other.path !== path ? links.names(target, other.text, view) : undefined
+        const names = other && other.path !== path ? links.names(target, () => other.text, view) : undefined
         if (names && !names.some((name) => isNoted(file, name)) && links.sees?.(path, target, view) !== true)
           left.push(`${target}: ${names.join(', ')} do not stand in the import of ${module} in ${path}`)
       }

@@ -18,7 +18,7 @@ export const links: LanguageLinks = {
     any: WORDS.flatMap((word) => [`${word}/`, `${word} /`]),
   },
   names: (file, text) => {
-    const [, library = ''] = LIBRARY.exec(text) ?? []
+    const [, library = ''] = LIBRARY.exec(text()) ?? []
     return [path.basename(file, '.dart'), ...library.split('.').slice(-1)].filter((name) => name !== '')
   },
   // What it exports, and what its parts see.

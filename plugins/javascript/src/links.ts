@@ -44,7 +44,7 @@ export const links: LanguageLinks = {
 }
 
 /** Its own name, that of its folder for an index file, of the packages it is in, and whatever settings make of it. */
-function names(file: string, _text: string, view: ProjectView): string[] {
+function names(file: string, _text: () => string, view: ProjectView): string[] {
   const stem = path.basename(file).replace(/\..*$/, '')
   const isIndex = stem === 'index'
   const folder = path.basename(path.dirname(file))
@@ -56,7 +56,7 @@ function names(file: string, _text: string, view: ProjectView): string[] {
   })
   // SvelteKit's `$lib` alone.
   const library = isIndex && folder === 'lib' ? ['$lib'] : []
-  return [stem, ...(isIndex ? [folder, ''] : []), ...library, ...packages, ...aliasesOf(view).flatMap(lastWord)]
+  return [stem, ...(isIndex ? [folder, ''] : []), ...library, ...packages, ...aliasesOf(file, view).flatMap(lastWord)]
 }
 
 function lastWord(name: string): string[] {

@@ -179,7 +179,7 @@ function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): Lan
   return {
     ...links,
     names: (file, text, view) => {
-      const found = names(file, canonical(text), view)
+      const found = names(file, () => canonical(text()), view)
       return found && allDetached(found)
     },
     specifiers: (text, file) => allDetached(specifiers(readsAnyForm ? text : canonical(text), file)),

@@ -25,9 +25,11 @@ export const links: LanguageLinks = {
       'Include =',
     ],
   },
-  names: (file, text) => {
+  names: (file, read) => {
     // What these make visible is visible in files that do not name it.
-    if (PROJECT_FILE.test(file) || GLOBAL_USING.test(text)) return undefined
+    if (PROJECT_FILE.test(file)) return undefined
+    const text = read()
+    if (GLOBAL_USING.test(text)) return undefined
     const names = namespacesOf(text).flatMap(relativeNames)
     // Its types are in the namespace without a name. Without any, it is a program that nobody can use.
     return names.length === 0 && TYPE.test(text) ? undefined : names

@@ -1,20 +1,45 @@
 import type { ProjectView } from '@service/scanner-kit'
 import { asRecord } from './files.js'
 
-const known = new WeakMap<ProjectView, string[]>()
+/** Aliases by the last part of a path that they stand for, without its ending; by `''` where that may be any. */
+type Aliases = ReadonlyMap<string, readonly string[]>
 
-/** Names that stand for one file by settings: whole entries of `paths` in tsconfig files and of `imports` in manifests. */
-export function aliasesOf(view: ProjectView): string[] {
+const known = new WeakMap<ProjectView, Aliases>()
+
+/**
+ * Names that may stand for a file by settings: whole entries of `paths` in tsconfig files and of `imports` in manifests. Told by one part of
+ * the file's path: which folder a target is relative to takes more to find out.
+ */
+export function aliasesOf(file: string, view: ProjectView): string[] {
   let aliases = known.get(view)
-  if (!aliases) {
-    const settings = view.below('').filter((file) => /(?:^|\/)[jt]sconfig[^/]*\.json$/.test(file))
-    const paths = settings.flatMap((file) =>
-      Object.keys(asRecord(asRecord(asRecord(view.readJson(file)).compilerOptions).paths)),
-    )
-    const imports = view
-      .named('package.json')
-      .flatMap((file) => Object.keys(asRecord(asRecord(view.readJson(file)).imports)))
-    known.set(view, (aliases = [...new Set([...paths, ...imports])].filter((name) => !name.includes('*'))))
+  if (!aliases) known.set(view, (aliases = readAliases(view)))
+  if (aliases.size === 0) return []
+  return [...new Set(['', ...file.split('/').map(withoutEnding)])].flatMap((part) => aliases.get(part) ?? [])
+}
+
+function readAliases(view: ProjectView): Aliases {
+  const settings = view.below('').filter((file) => /(?:^|\/)[jt]sconfig[^/]*\.json$/.test(file))
+  const paths = settings.map((file) => asRecord(asRecord(view.readJson(file)).compilerOptions).paths)
+  const imports = view.named('package.json').map((file) => asRecord(view.readJson(file)).imports)
+  const aliases = new Map<string, Set<string>>()
+  for (const [alias, targets] of [...paths, ...imports].flatMap((one) => Object.entries(asRecord(one)))) {
+    if (alias.includes('*')) continue
+    for (const target of textsIn(targets)) {
+      const part = target.includes('*') ? '' : withoutEnding(target.split('/').at(-1) ?? '')
+      // The folder itself.
+      const place = /^\.*$/.test(part) ? '' : part
+      aliases.set(place, (aliases.get(place) ?? new Set<string>()).add(alias))
+    }
   }
-  return aliases
+  return new Map([...aliases].map(([part, names]) => [part, [...names]]))
+}
+
+/** The targets, also those of conditions such as `{ "node": "./a.js", "default": "./b.js" }`. */
+function textsIn(targets: unknown): string[] {
+  if (typeof targets === 'string') return [targets]
+  return typeof targets === 'object' && targets !== null ? Object.values(targets).flatMap(textsIn) : []
+}
+
+function withoutEnding(part: string): string {
+  return part.replace(/(?<=.)\..*$/, '')
 }

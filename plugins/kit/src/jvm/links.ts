@@ -11,7 +11,7 @@ export const links: LanguageLinks = {
     any: ['import/', 'import /', 'package/', 'package /'],
   },
   names: (_file, text) => {
-    const [, name] = PACKAGE.exec(text) ?? []
+    const [, name] = PACKAGE.exec(text()) ?? []
     return name === undefined ? undefined : [plain(name)]
   },
   specifiers: (text) => Array.from(text.matchAll(NAMED), ([, name = '']) => plain(name)),

@@ -71,8 +71,9 @@ export interface LanguageLinks {
   /**
    * The words by which others name this file: one of them is in each specifier that means it (`./flags/client.js` has `flags`,
    * `client` and `js`; `''` stands for specifiers without words, such as `..`). Undefined if any file can mean it.
+   * Every file on the way to an SDK is asked, so its text is only read when `text` is called.
    */
-  names: (file: string, text: string, project: ProjectView) => string[] | undefined
+  names: (file: string, text: () => string, project: ProjectView) => string[] | undefined
   /** Whether a file can mean what another one declares, where `names` gives no words for that one. By default any file can. */
   sees?: (file: string, other: string, project: ProjectView) => boolean
   /** The specifiers of the modules that a text names; with `qualified`, the names it imports and its own package. */

@@ -55,7 +55,7 @@ export function declaringFiles(
     const text = fileLinks.text(index)
     const { links, resolve } = language.modules
     if (links?.qualified) {
-      const names = links.names(file, text, view) ?? []
+      const names = links.names(file, () => text, view) ?? []
       return sdk.modules.some((module) => names.includes(withoutStar(module))) ? [file] : []
     }
     const specifiers = [...(links?.specifiers(text, file) ?? [])]

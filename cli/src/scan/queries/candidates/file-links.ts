@@ -33,7 +33,7 @@ export class FileLinks {
     let known = this.fresh.names.get(index) ?? this.memory.names.get(index)
     if (known === undefined) {
       const file = this.file(index)
-      known = this.of(index)?.names(file, this.text(index), this.view) ?? null
+      known = this.of(index)?.names(file, () => this.text(index), this.view) ?? null
       this.fresh.names.set(index, known)
     }
     return known
