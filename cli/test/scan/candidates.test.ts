@@ -14,7 +14,12 @@ const languages = await builtInLanguages()
 /** What is worth parsing of a folder with these files. */
 function candidatesIn(texts: Record<string, string>): { certain: string[]; others: string[] } {
   const candidates = surveyed(texts)
-  return { certain: candidates.certain(), others: candidates.others() }
+  const groups = candidates.groupIds()
+  const of = (files: (group: string) => string[]) => groups.flatMap(files)
+  return {
+    certain: of((group) => candidates.naming(group)),
+    others: of((group) => candidates.reaching(group)).sort(),
+  }
 }
 
 function surveyed(texts: Record<string, string>): Candidates {
@@ -44,6 +49,35 @@ test('a client that is put on an object others are handed is worth parsing, a re
     'no_flask.py': 'from here import g\nfrom sdk import client\ng.flags = client\n',
   })
   assert.equal(others, ['put.ts', 'put_g.py'])
+})
+
+test('a file that imports a client by an alias of its own is worth parsing: of a file, of a folder, with a star, by conditions', () => {
+  const read = (from: string) =>
+    `import { client } from '${from}'\nexport const on = client.getBooleanValue('dark-mode', false)\n`
+  const sdk = "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n"
+  const { others } = candidatesIn({
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        paths: {
+          '@shop': ['./lib/toggles/client.ts'],
+          '@folder': ['lib/toggles'],
+          '@star': ['lib/*'],
+          '@other': ['lib/other.ts'],
+        },
+      },
+    }),
+    'package.json': JSON.stringify({
+      imports: { '#node': { node: './lib/toggles/client.js', default: './lib/web.js' } },
+    }),
+    'lib/toggles/client.ts': sdk,
+    'lib/toggles/index.ts': "export { client } from './client'\n",
+    'lib/other.ts': 'export const client = 1\n',
+    'file.ts': read('@shop'),
+    'folder.ts': read('@folder'),
+    'conditions.ts': read('#node'),
+    'other.ts': read('@other'),
+  })
+  assert.equal(others, ['conditions.ts', 'file.ts', 'folder.ts'])
 })
 
 test('a client may be registered where the call takes something, not where a path or a call without arguments has the name', () => {

@@ -2,14 +2,15 @@ import type { ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
 import path from 'node:path'
 import { readRegularFile } from './files/regular-file.js'
+import { RecentTexts } from './recent-texts.js'
 import { startOfPaths } from './files/start-of-paths.js'
 import { NO_OBSERVER, type Observer } from './walk/observer.js'
 
 /** Manifests are small; what is larger is none. */
 const MAX_MANIFEST_BYTES = 4_000_000
 
-/** Characters of text that are kept rather than read again: a language may look at all of its files. */
-const MOST_KEPT = 16_000_000
+/** Characters of manifests, and of other files, that are kept rather than read again: a language may look at all of its files. */
+const MOST_KEPT = 4_000_000
 
 interface Viewed {
   /** Absolute. */
@@ -32,11 +33,11 @@ export function createProjectView({
   lookAt = () => false,
 }: Viewed): ProjectView {
   const listed = new Set(files)
-  const texts = new Map<string, string | undefined>()
+  const manifests = new RecentTexts(MOST_KEPT)
+  const sources = new RecentTexts(MOST_KEPT)
   const json = new Map<string, unknown>()
   const folder = root.endsWith(path.sep) ? root : root + path.sep
   const start = startOfPaths(root)
-  let kept = 0
   let byFolder: Groups | undefined
   let byName: Groups | undefined
   let sorted: string[] | undefined
@@ -44,14 +45,12 @@ export function createProjectView({
   const read = (file: string): string | undefined => {
     const isListed = listed.has(file)
     const isNoted = isListed && lookAt(file)
-    if (texts.has(file)) return texts.get(file)
-    const absolute = isListed ? folder + file : below(root, file)
-    if (absolute !== undefined && !isNoted) observer.content(absolute)
-    const onDisk = () => (absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute))
-    const text = overlay?.get(file) ?? onDisk()
-    kept += text?.length ?? 0
-    if (text === undefined || kept < MOST_KEPT) texts.set(file, text)
-    return text
+    return (isNoted ? sources : manifests).get(file, () => {
+      const absolute = isListed ? folder + file : below(root, file)
+      if (absolute !== undefined && !isNoted) observer.content(absolute)
+      const onDisk = () => (absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute))
+      return overlay?.get(file) ?? onDisk()
+    })
   }
   return {
     has: (file) => listed.has(file),

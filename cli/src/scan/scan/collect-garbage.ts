@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** With less in use, what can be freed is not worth the time, in bytes. */
-const MUCH = 128_000_000
+const MUCH = 64_000_000
 
 let collect: (() => void) | undefined
 

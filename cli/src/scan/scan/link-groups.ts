@@ -10,6 +10,10 @@ import type { Sources } from '../queries/survey/sources.js'
 
 interface Asked {
   found: Candidates
+  /** In the order in which they are linked. */
+  groups: readonly string[]
+  /** Resolves when the facts of a group's candidates are there. */
+  prepare: (group: string) => Promise<void>
   store: FactsStore
   sources: Sources
   sdks: readonly ChosenSdk[]
@@ -34,13 +38,13 @@ export interface LinkedGroups {
  * leave the memory before the next one begins.
  */
 export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
-  const { found, store, sources, areAskedAgain, goesOn } = asked
+  const { groups, store, sources, areAskedAgain, goesOn } = asked
   const all: LinkedGroups = {
     linked: { direct: [], dynamic: [], taken: new Map(), leaving: [] },
     usedForms: [],
     candidates: [],
   }
-  for (const group of found.groupIds()) {
+  for (const group of groups) {
     await linkGroup(group, asked, all)
     if (areAskedAgain) continue
     store.release(group)
@@ -52,15 +56,16 @@ export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
 
 /** A function of its own: nothing of it is held when it has ended. */
 async function linkGroup(group: string, asked: Asked, all: LinkedGroups): Promise<void> {
-  const { found, store, sources, sdks, projectOf, isReported, showLinked } = asked
+  const { found, prepare, store, sources, sdks, projectOf, isReported, showLinked } = asked
   const before = all.candidates.length
   sources.dependencies.turnToGroup(group)
   sources.dependencies.resumeSurvey()
+  await prepare(group)
   const candidates = [...found.filesOf(group), ...found.underOtherNames(group, store)]
   sources.dependencies.endSurvey()
   const files = candidates.filter(isReported)
   const project = projectOf(candidates)
-  const total = Math.max(found.count(), before + files.length)
+  const total = Math.max(found.namingCount(), before + files.length)
   await link(project, files, all.linked, (done) => showLinked(before + done, total))
   all.usedForms.push(...usedForms(project, files, sdks))
   all.candidates.push(...candidates)

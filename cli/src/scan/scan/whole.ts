@@ -1,8 +1,9 @@
-import { type Language, startParsing } from '@service/scanner-kit'
+import { startParsing } from '@service/scanner-kit'
 import path from 'node:path'
 import { FactsCaches } from '../queries/facts/caches.js'
 import { FactsStore } from '../queries/facts/store.js'
 import { groupOf } from '../language-group.js'
+import { FactsAhead, inOrder } from './facts-ahead.js'
 import { indirectReferences } from './indirect.js'
 import { findLeavingCalls } from './leaving/index.js'
 import { isPart } from './leaving/outside.js'
@@ -67,7 +68,7 @@ async function answer(
   pace: Pace,
 ): Promise<ScanOutcome> {
   const { root, sdks } = options
-  const { keys } = question
+  const keys = new Set(question.keys)
   const reported = below(root, question.paths ?? [])
 
   const { files } = walk
@@ -94,7 +95,13 @@ async function answer(
     if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
 
     const caches = new FactsCaches(options.cacheFile)
-    const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources), options.memory)
+    const store = new FactsStore(
+      sources,
+      caches,
+      (text) => keys.has(text),
+      (file) => snapshot?.factKey(file, sources),
+      options.memory,
+    )
     const view = createProjectView({
       root,
       files,
@@ -107,22 +114,11 @@ async function answer(
       question.passing === true ? new Set(files.filter(reported).map((one) => sources.groupOf(one))) : undefined
     const isLinked = (group: string) => kept?.holdsFor(group) !== true && asked?.has(group) !== false
     const found = new Candidates(sources, view, links, options, isLinked)
-    const naming = found.certain()
-    const fewFiles = naming.length < FEW_FILES
+    const fewFiles = found.namingCount() < FEW_FILES
     if (sources.isInteresting()) await startParsing({ fewFiles })
-    const extract = (some: readonly string[]) => {
-      for (const file of some) if (overlay?.has(file)) store.get(file)
-      const unknown = some.filter((file) => !store.has(file))
-      threads.grow(helperThreads({ toParse: unknown.length }))
-      return threads.extract(byLanguage(unknown, sources), store, fewFiles)
-    }
-    const certain = extract(naming)
-    const others = extract(found.others())
-    const showParsed = show('parse', certain.total + others.total)
-    await certain.finish(showParsed)
-    await others.finish((done) => showParsed(certain.total + done))
-    await threads.close()
-
+    const groups = inOrder(found, options.languages)
+    const showParsed = (done: number, total: number) => show('parse', total)(done)
+    const ahead = new FactsAhead({ groups, found, store, sources, threads, overlay, fewFiles, showParsed })
     const projectOf = (candidates: readonly string[]) =>
       new Project(
         view,
@@ -136,6 +132,8 @@ async function answer(
       )
     const { linked, usedForms, candidates } = await linkGroups({
       found,
+      groups,
+      prepare: (group) => ahead.of(group),
       store,
       sources,
       sdks,
@@ -146,7 +144,7 @@ async function answer(
       showLinked: (done, total) => show('link', total)(done),
     })
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
-    const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
+    const indirect = await indirectReferences(sources, store, linked, keys, isNew)
     const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true
     const isAsked = question.passing !== true
     const leaving = !isAsked
@@ -188,20 +186,6 @@ async function answer(
   } finally {
     await threads.close()
   }
-}
-
-/** Much comes first, so that threads end together; grammars that are better compiled quickly last: from then on everything is. */
-function byLanguage(files: readonly string[], sources: Sources): string[][] {
-  const groups = new Map<Language | undefined, string[]>()
-  for (const file of files) {
-    const language = sources.languageOf(file)
-    const group = groups.get(language) ?? []
-    groups.set(language, group)
-    group.push(file)
-  }
-  const isHuge = (language: Language | undefined) => Number(language?.hugeGrammars === true)
-  const ordered = [...groups].sort(([a, as], [b, bs]) => isHuge(a) - isHuge(b) || bs.length - as.length)
-  return ordered.map(([, group]) => group)
 }
 
 /** Whether a file is to be reported: all are, or those at or below one of the paths. */

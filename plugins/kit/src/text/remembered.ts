@@ -5,20 +5,19 @@ const MOST_KEPT = 4_000_000
 export function remembered<T, With extends object>(
   tell: (text: string, how: With) => T,
 ): (text: string, how: With) => T {
-  const answers = new WeakMap<With, { byText: Map<string, T>; kept: number }>()
+  // One language after another is asked about, so a text is hardly ever asked about in two ways.
+  const answers = new Map<string, { how: With; answer: T }>()
+  let kept = 0
   return (text, how) => {
-    let known = answers.get(how)
-    if (!known) answers.set(how, (known = { byText: new Map<string, T>(), kept: 0 }))
-    let answer = known.byText.get(text)
-    if (answer === undefined) {
-      answer = tell(text, how)
-      known.kept += text.length
-      if (known.kept > MOST_KEPT) {
-        known.byText.clear()
-        known.kept = text.length
-      }
-      known.byText.set(text, answer)
+    const known = answers.get(text)
+    if (known?.how === how) return known.answer
+    const answer = tell(text, how)
+    kept += text.length
+    if (kept > MOST_KEPT) {
+      answers.clear()
+      kept = text.length
     }
+    answers.set(text, { how, answer })
     return answer
   }
 }

@@ -38,8 +38,7 @@ const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
  */
 export class Candidates {
   private readonly groups: Map<string, Group>
-  private readonly markers: number[]
-  private more: ReadonlyMap<string, readonly number[]> | undefined
+  private readonly more = new Map<string, readonly number[]>()
   private readonly links: FileLinks
   private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
   /** Files that are a part of an SDK that the team describes. */
@@ -60,28 +59,27 @@ export class Candidates {
     this.declared = declaringFiles(sources, view, this.links, search, [...sources.markers()])
     this.groups = groupsWithSdk(sources, this.declared, isWanted)
     for (const group of this.groups.values()) this.addImporters(group)
-    this.markers = [...this.groups.values()].flatMap((group) => [...group.markers])
   }
 
-  /** Those that name an SDK. */
-  certain(): string[] {
-    return this.paths(this.markers)
+  /** Those of a group that name an SDK. */
+  naming(group: string): string[] {
+    return this.paths([...(this.groups.get(group)?.markers ?? [])])
   }
 
-  /** Those that can reach one that does. It takes a while to find out. */
-  others(): string[] {
-    return this.paths(this.reaching())
+  /** Those of a group that can reach one that does. It takes a while to find out. */
+  reaching(group: string): string[] {
+    return this.paths(this.moreOf(group))
   }
 
-  /** Those of a group. */
+  /** Both. */
   filesOf(group: string): string[] {
     const { markers = [] } = this.groups.get(group) ?? {}
-    return this.paths([...markers, ...(this.moreByGroup().get(group) ?? [])])
+    return this.paths([...markers, ...this.moreOf(group)])
   }
 
-  /** How many there are, without those that use other names for an SDK's calls. */
-  count(): number {
-    return this.markers.length + this.reaching().length
+  /** How many name one. */
+  namingCount(): number {
+    return [...this.groups.values()].reduce((sum, { markers }) => sum + markers.size, 0)
   }
 
   /** The language groups that have any. */
@@ -150,14 +148,12 @@ export class Candidates {
     return [...indexes].sort((a, b) => a - b).map((index) => this.sources.files[index] ?? '')
   }
 
-  private reaching(): number[] {
-    return [...this.moreByGroup().values()].flat()
-  }
-
-  private moreByGroup(): ReadonlyMap<string, readonly number[]> {
-    const { dependencies } = this.sources
-    const reaching = (group: Group) => dependencies.during(group.id, () => this.reachingIn(group))
-    return (this.more ??= new Map([...this.groups.values()].map((group) => [group.id, reaching(group)])))
+  private moreOf(id: string): readonly number[] {
+    const group = this.groups.get(id)
+    if (!group) return []
+    const more = this.more.get(id) ?? this.sources.dependencies.during(id, () => this.reachingIn(group))
+    this.more.set(id, more)
+    return more
   }
 
   private reachingIn(group: Group): number[] {

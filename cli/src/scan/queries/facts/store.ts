@@ -8,7 +8,7 @@ import { type Extracted, extractFacts, Parsers } from './extract.js'
 import { modelText } from './models.js'
 import { unshared } from './unshared.js'
 
-/** What stays of facts when nothing links with them any more. */
+/** What stays of facts when nothing links with them any more; of the strings, those that are keys. */
 type Rest = Pick<FileFacts, 'partial' | 'givenUp' | 'strings'>
 
 interface Entry {
@@ -35,6 +35,7 @@ export class FactsStore {
   constructor(
     private readonly sources: Sources,
     private readonly caches: FactsCaches,
+    private readonly isKey: (text: string) => boolean,
     private readonly rememberedKey: (file: string) => string | undefined,
     /** Facts that earlier scans of the same process extracted. */
     private readonly memory?: Pick<InMemory, 'facts' | 'putFacts'>,
@@ -46,24 +47,27 @@ export class FactsStore {
     return factsOf(entry)
   }
 
-  /** The strings of a file. Of a file that nothing else asks about, nothing else is kept. */
+  /** The strings of a file, or those that are keys. Of a file that nothing else asks about, nothing else is kept. */
   strings(file: string): readonly StringFact[] {
     const isNew = !this.entries.has(file)
     const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? { facts: this.extract(file) })
     this.sources.dependencies.onFacts(entry.index, entry.group)
-    if (isNew) release(entry)
+    if (isNew) this.releaseOne(entry)
     return restOf(entry)?.strings ?? []
   }
 
   /** The files of a language group have been linked. Facts that are asked for nevertheless are extracted once more. */
   release(group: string): void {
     const bit = this.sources.dependencies.bitOf(group)
-    for (const entry of this.entries.values()) if (entry.group === bit) release(entry)
+    for (const entry of this.entries.values()) if (entry.group === bit) this.releaseOne(entry)
   }
 
   /** Takes facts that another thread extracted. */
   put({ file, facts, key }: Extracted): void {
-    this.enter(file, facts === undefined ? {} : { json: facts })
+    // Another group may be at work.
+    const { sources } = this
+    const entered = () => this.enter(file, facts === undefined ? {} : { json: facts })
+    sources.dependencies.during(groupOf(sources.languageOf(file)), entered)
     if (facts !== undefined) this.remember(file, facts, key)
   }
 
@@ -102,6 +106,18 @@ export class FactsStore {
       return rest !== undefined && holds(rest)
     }
     return [...this.entries].flatMap(([file, entry]) => (isSo(entry) ? [file] : [])).sort()
+  }
+
+  private releaseOne(entry: Entry): void {
+    const rest = restOf(entry)
+    if (!rest) return
+    const { partial, givenUp, strings } = rest
+    entry.rest ??= {
+      partial,
+      ...(givenUp && { givenUp }),
+      strings: strings.filter(({ value }) => this.isKey(value)).map((one) => ({ ...one, value: detached(one.value) })),
+    }
+    delete entry.facts
   }
 
   private entryOf(file: string): Entry {
@@ -171,16 +187,4 @@ function factsOf(entry: Entry): FileFacts | undefined {
 
 function restOf(entry: Entry): Rest | undefined {
   return entry.rest ?? factsOf(entry)
-}
-
-function release(entry: Entry): void {
-  const rest = restOf(entry)
-  if (!rest) return
-  const { partial, givenUp, strings } = rest
-  entry.rest ??= {
-    partial,
-    ...(givenUp && { givenUp }),
-    strings: strings.map((one) => ({ ...one, value: detached(one.value) })),
-  }
-  delete entry.facts
 }

@@ -1,6 +1,7 @@
 import { type Language, namesQualified, type SdkDescriptor } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
+import { RecentTexts } from '../../inputs/recent-texts.js'
 import { DependencyLog } from './dependency-log.js'
 import { type Glances, startsOf } from './glances.js'
 import { languageByFile } from '../../inputs/languages-by-file.js'
@@ -26,7 +27,7 @@ export interface SourceNote {
 }
 
 /** Characters of text that are kept rather than read again. */
-const MOST_KEPT = 8_000_000
+const MOST_KEPT = 4_000_000
 
 /** The thread that everything else runs in. */
 const MAIN = 0
@@ -45,8 +46,7 @@ export class Sources {
   private readonly pool = new WordPool()
   private readonly writer: TableWriter
   private readonly moduleWords = new Map<Language, string[]>()
-  private readonly texts = new Map<string, string | undefined>()
-  private kept = 0
+  private readonly texts = new RecentTexts(MOST_KEPT)
   private readonly words = new Map<number, Uint32Array>()
   private readonly unreadable: SurveyNote[] = []
   /** Which files' texts are asked for. */
@@ -274,11 +274,7 @@ export class Sources {
 
   /** The same without taking note of it: of facts it is taken where they are asked for. */
   textForFacts(file: string): string | undefined {
-    if (this.texts.has(file)) return this.texts.get(file)
-    const text = this.surveyor.text(file)
-    this.kept += text?.length ?? 0
-    if (this.kept < MOST_KEPT) this.texts.set(file, text)
-    return text
+    return this.texts.get(file, () => this.surveyor.text(file))
   }
 
   /** A file's place among the files. */
