@@ -33,15 +33,26 @@ export class FactsAhead {
   /** Resolves when the facts of a group are there. */
   async of(group: string): Promise<void> {
     const { groups, found, threads } = this.needed
+    const place = groups.indexOf(group)
+    if (place === 0) await this.endThreadsFor(groups)
     const naming = this.ofNaming(group)
     const reaching = this.extract(group, found.reaching(group))
-    const next = groups[groups.indexOf(group) + 1]
+    const others = groups.slice(place + 1)
+    const [next] = others
     if (next !== undefined) this.ofNaming(next)
     for (const one of [naming, reaching]) {
       await one.finish((done) => this.needed.showParsed(this.parsed + done, this.toParse))
       this.parsed += one.total
     }
     if (next === undefined) await threads.close()
+    else await this.endThreadsFor(others)
+  }
+
+  /** Few files are parsed faster by one thread, and others take memory as long as they stay. */
+  private async endThreadsFor(groups: readonly string[]): Promise<void> {
+    const { found, threads } = this.needed
+    const naming = groups.reduce((sum, group) => sum + found.naming(group).length, 0)
+    if (helperThreads({ toParse: naming }) === 0) await threads.close()
   }
 
   private ofNaming(group: string): Extraction {

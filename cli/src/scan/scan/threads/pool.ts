@@ -130,7 +130,7 @@ export class ThreadPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.helpers.map((helper) => helper.end()))
+    await Promise.all(this.helpers.splice(0).map((helper) => helper.end()))
   }
 }
 
