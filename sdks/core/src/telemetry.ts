@@ -153,6 +153,13 @@ function sent(value: unknown): object {
   return typeof value === 'object' || text.length > LONGEST_VALUE ? { valueId: valueId(text) } : { value: text }
 }
 
+/** What JSON cannot hold counts as null: to count a read is never a reason to fail it. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+  if (typeof value === 'string') return value
+  try {
+    const text = JSON.stringify(value) as string | undefined
+    return text ?? 'null'
+  } catch {
+    return 'null'
+  }
 }

@@ -50,4 +50,34 @@ test('the last are sent with those that were on their way when it closed, and co
   server.close()
 })
 
+test('a default that JSON cannot hold fails neither a read nor the counts', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const telemetry = new Telemetry({ url, key: {}, metaContext: { sdkName: 'test', sdkVersion: '1' } })
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const changed: Record<string, unknown> = {}
+  const defaults = [
+    circular,
+    1n,
+    { big: 1n },
+    () => true,
+    Symbol('one'),
+    undefined,
+    { toJSON: () => undefined },
+    changed,
+  ]
+  for (const defaultValue of defaults) telemetry.note({ ...READ, requestedType: 'object', defaultValue })
+  changed['self'] = changed
+  const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const closed = telemetry.close()
+  const [request, response] = await asked
+  assert.is(await countOf(request), defaults.length)
+  response.writeHead(202).end()
+  await closed
+  server.closeAllConnections()
+  server.close()
+})
+
 test.run()

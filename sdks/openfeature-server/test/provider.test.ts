@@ -8,6 +8,7 @@ import {
   ProviderStatus,
   type Client,
   type EvaluationContext,
+  type JsonValue,
 } from '@openfeature/server-sdk'
 import { ServiceProvider, type ServiceProviderOptions } from '@service/openfeature-server-provider'
 import { suite } from 'uvu'
@@ -85,6 +86,13 @@ test('says why it answers with the default', async () => {
   assert.equal([otherType.value, otherType.errorCode], [true, 'TYPE_MISMATCH'])
   const json = await client.getStringDetails('theme', 'none')
   assert.equal([json.value, json.errorCode], ['none', 'TYPE_MISMATCH'])
+})
+
+test('a default that JSON cannot hold keeps nobody from the value', async () => {
+  const { client } = await connect()
+  const circular: Record<string, JsonValue> = {}
+  circular['self'] = circular
+  assert.equal(await client.getObjectValue('theme', circular), { dark: true })
 })
 
 test('evaluates rules with the context of the call', async () => {
