@@ -1,4 +1,5 @@
 export { allowedTraits } from './allowed-traits.js'
+export { parseDateTime } from './conditions/date-time.js'
 export { Config } from './config.js'
 export type {
   Application,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { parseDateTime } from '@service/evaluation'
 import { check } from './check.js'
 import type { CodePlace, CodeReference, CodeUpload } from './code-references.js'
 import { isObject, Problems } from './json.js'
 import { Pace } from './pace.js'
 import { refuse } from './parse.js'
 import { CodeReferencesOutline, CodeReferenceWrite } from './schemas/code-references.js'
-import { isDateTime } from './times.js'
 
 export type UploadContent = Omit<CodeUpload, 'id' | 'projectId' | 'uploadedAt'>
 
@@ -20,7 +20,7 @@ export async function readUpload(body: unknown, now: Date): Promise<[UploadConte
   const problems = new Problems()
   check(CodeReferencesOutline, body, '', problems)
   const outline = (isObject(body) ? body : {}) as CodeReferencesOutline
-  if (!problems.at('committedAt')) checkTime(outline.committedAt, now, problems)
+  const committedAt = problems.at('committedAt') ? '' : readTime(outline.committedAt, now, problems)
   if (!problems.at('link')) checkLink('link', outline.link, problems)
   const pace = new Pace()
   const places = new Map<string, Map<string, CodePlace>>()
@@ -36,11 +36,11 @@ export async function readUpload(body: unknown, now: Date): Promise<[UploadConte
   const references = [...places]
     .map(([key, found]) => referencesOf(key, [...found.values()]))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  const { repository, branch, commit, committedAt, link = null, complete = true, defaultBranch = false } = outline
+  const { repository, branch, commit, link = null, complete = true, defaultBranch = false } = outline
   const referenceCount = references.reduce((count, one) => count + one.places.length, 0)
   const digest = await digestOf(references, pace)
   const content = { repository, branch, defaultBranch, commit, link, complete, referenceCount, digest }
-  return [{ ...content, committedAt: new Date(committedAt).toISOString() }, references]
+  return [{ ...content, committedAt }, references]
 }
 
 function placesOf(places: Map<string, Map<string, CodePlace>>, key: string): Map<string, CodePlace> {
@@ -75,10 +75,12 @@ async function digestOf(references: readonly KeyReferences[], pace: Pace): Promi
   return hash.digest('hex')
 }
 
-function checkTime(time: string, now: Date, problems: Problems): void {
-  if (!isDateTime(time)) problems.add('committedAt', 'must be an ISO date-time such as 2027-01-31T12:00:00Z')
+function readTime(text: string, now: Date, problems: Problems): string {
+  const time = parseDateTime(text)
+  if (time === undefined) problems.add('committedAt', 'must be an ISO date-time such as 2027-01-31T12:00:00Z')
   // It would keep every later upload of the branch out.
-  else if (Date.parse(time) > now.getTime() + MOST_AHEAD) problems.add('committedAt', 'must not be in the future')
+  else if (time > now.getTime() + MOST_AHEAD) problems.add('committedAt', 'must not be in the future')
+  return time === undefined ? '' : new Date(time).toISOString()
 }
 
 /** What is wrong with a path, as the end of a sentence. */

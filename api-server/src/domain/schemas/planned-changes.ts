@@ -21,7 +21,9 @@ const PlannedStepWrite = Type.Object(
   {
     at: Type.Optional(
       Nullable(
-        time('When the step is carried out. Only of a single step may it be missing: once the change is approved'),
+        time(
+          'When the step is carried out, UTC without an offset. Only of a single step may it be missing: once the change is approved',
+        ),
       ),
     ),
     defaultValue: Type.Optional(ConfigValue),

@@ -1,3 +1,4 @@
+import { parseDateTime } from '@service/evaluation'
 import { isObject } from '../../domain/json.js'
 import { Refused } from '../http/refused.js'
 import type { ReportedValue } from '../telemetry/readers.js'
@@ -73,9 +74,12 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MOST_COUNT
 }
 
-/** Milliseconds since 1970, or a date-time. Years that no clock shows are none. */
+/**
+ * Milliseconds since 1970, or a date-time: UTC without an offset. Other spellings are taken too, because an SDK that is refused reports
+ * no more. Years that no clock shows are none.
+ */
 function time(value: unknown, at: string): number {
-  const ms = typeof value === 'string' ? Date.parse(value) : value
+  const ms = typeof value === 'string' ? (parseDateTime(value) ?? Date.parse(value)) : value
   if (typeof ms === 'number' && ms >= 0 && ms < Date.UTC(10_000, 0)) return ms
   throw wrong(at, 'must be a date-time, or milliseconds since 1970')
 }
