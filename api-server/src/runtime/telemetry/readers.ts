@@ -22,6 +22,9 @@ export interface ReportedValue {
   value: string | null
 }
 
+/** What values count as beyond those that are told apart. No value has such an id. */
+export const OTHER_VALUES: ReportedValue = { valueId: 'other', value: null }
+
 /** That a secret of an SDK key was shown, last at this time. */
 export interface KeyUse {
   keyId: string

@@ -1,11 +1,9 @@
 import type { Count } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
+import { OTHER_VALUES } from './readers.js'
 
 /** So many values of a config are told apart on one day. */
 const MOST_VALUES = 100
-
-/** What values beyond that count as. No value has such an id. */
-export const OTHER_VALUES = 'other'
 
 /** Of so many configs and days this process remembers which values are stored. */
 const MOST_REMEMBERED = 50_000
@@ -20,12 +18,13 @@ export class CountWriter {
     await stores.counts.add(counts.map((count) => this.limited(count)))
   }
 
-  /** Asks for the values of configs of which there are new ones. */
+  /** Asks for the values of configs of which there are new ones, and room for them. */
   private async learn(stores: Stores, counts: readonly Count[]): Promise<void> {
     if (this.values.size > MOST_REMEMBERED) this.values.clear()
     const unknown = new Map<string, Set<string>>()
     for (const { configId, day, valueId } of counts) {
-      if (this.values.get(`${day} ${configId}`)?.has(valueId)) continue
+      const known = this.values.get(`${day} ${configId}`)
+      if (known && (known.has(valueId) || known.size >= MOST_VALUES - 1)) continue
       const configs = unknown.get(day) ?? new Set()
       unknown.set(day, configs.add(configId))
     }
@@ -41,7 +40,7 @@ export class CountWriter {
     const values = this.values.get(`${count.day} ${count.configId}`)
     if (!values || values.has(count.valueId)) return count
     // The others count as one of them.
-    if (values.size >= MOST_VALUES - 1) return { ...count, valueId: OTHER_VALUES, value: null }
+    if (values.size >= MOST_VALUES - 1) return { ...count, ...OTHER_VALUES }
     values.add(count.valueId)
     return count
   }

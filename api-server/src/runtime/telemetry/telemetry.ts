@@ -1,12 +1,13 @@
 import type { Outcome } from '@service/evaluation'
 import { keptContext, type SentContext } from '../../domain/contexts.js'
 import type { SdkKeyKind } from '../../domain/records.js'
+import { COUNT_DAYS } from '../../domain/report-days.js'
 import type { SeenContext } from '../../domain/reports.js'
 import type { ServedConfig } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Access } from '../keys/keys.js'
 import { fold, type Noting } from './noting.js'
-import { Readers, type Delivery, type Reader, type ReportedValue } from './readers.js'
+import { OTHER_VALUES, Readers, type Delivery, type Reader, type ReportedValue } from './readers.js'
 
 /** Where evaluations are noted. To note one costs next to nothing: storing comes later, for many at once. */
 export interface Telemetry {
@@ -30,6 +31,9 @@ const DAY = 86_400_000
 /** Values of deliveries are added up when there are so many: until then each delivery waits with all of its values. */
 const MOST_VALUES = 1_000_000
 
+/** So many values of a config that one SDK reports are told apart between two looks, and of any config while there are few of all. */
+const MOST_REPORTED = { ofConfig: 1000, ofAll: 50_000 }
+
 /** So many contexts are noted between two looks, over all environments. */
 const MOST_CONTEXTS = 5000
 
@@ -41,6 +45,7 @@ export class Tallies implements Telemetry {
   private contexts = new Map<string, SeenContext>()
   private day = 0
   private values = 0
+  private reportedValues = 0
 
   constructor(private readonly now: () => Date) {}
 
@@ -89,16 +94,27 @@ export class Tallies implements Telemetry {
     delivered.set(delivery, { count: 1, last })
   }
 
-  reported({ reported }: Reader, config: ServedConfig, { valueId, value }: ReportedValue, count: number, last: number) {
-    const at = Math.min(last, this.now().getTime())
-    const values = reported.get(config) ?? new Map<string, never>()
-    reported.set(config, values)
-    const key = `${Math.floor(at / DAY)} ${valueId}`
+  reported(reader: Reader, config: ServedConfig, { valueId, value }: ReportedValue, count: number, last: number): void {
+    const now = this.now().getTime()
+    const at = Math.min(last, now)
+    // Of earlier days no counts are kept.
+    const day = Math.max(Math.floor(at / DAY), Math.floor(now / DAY) - COUNT_DAYS - 1)
+    const values = reader.reported.get(config) ?? new Map<string, never>()
+    reader.reported.set(config, values)
+    const key = `${day} ${valueId}`
     const tally = values.get(key)
-    if (!tally) return void values.set(key, { valueId, value, count, last: at })
-    tally.count += count
-    tally.last = Math.max(tally.last, at)
-    tally.value ??= value
+    if (tally) {
+      tally.count += count
+      tally.last = Math.max(tally.last, at)
+      tally.value ??= value
+      return
+    }
+    const most = this.reportedValues < MOST_REPORTED.ofAll ? MOST_REPORTED.ofConfig : 1
+    if (values.size >= most && valueId !== OTHER_VALUES.valueId) {
+      return this.reported(reader, config, OTHER_VALUES, count, last)
+    }
+    this.reportedValues += 1
+    values.set(key, { valueId, value, count, last: at })
   }
 
   /** What was noted since the last time. */
@@ -129,6 +145,7 @@ export class Tallies implements Telemetry {
 
   private fold(): void {
     this.values = 0
+    this.reportedValues = 0
     const one = fold(this.readers.all())
     if (one.activities.length + one.counts.length + one.uses.length > 0) this.folded.push(one)
   }

@@ -1,0 +1,83 @@
+/** How many different values that SDKs report are told apart: all of them count. */
+import { randomUUID } from 'node:crypto'
+import { Environment } from '@service/evaluation'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Config, Target } from '../../src/domain/records.js'
+import { configData, ServedConfig } from '../../src/runtime/environment/served-config.js'
+import { OTHER_VALUES } from '../../src/runtime/telemetry/readers.js'
+import { Tallies } from '../../src/runtime/telemetry/telemetry.js'
+
+const test = suite('values that SDKs report')
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z')
+const DAY = 86_400_000
+
+function served(): ServedConfig {
+  const at = '2026-01-01T00:00:00.000Z'
+  const [id, projectId, environmentId] = [randomUUID(), randomUUID(), randomUUID()]
+  const record: Config = {
+    ...{ id, projectId, key: 'greeting', oldKeys: [], description: null, role: 'config', lifetime: 'permanent' },
+    ...{ type: 'string', typeOptions: null, state: 'in-use', client: true, server: true, variations: [], tagIds: [] },
+    ...{ initialValue: '', archivedAt: null, createdAt: at, updatedAt: at },
+  }
+  const target: Target = {
+    ...{ id: randomUUID(), configId: id, environmentId, projectId },
+    ...{ defaultValue: '', defaultValueId: '', rules: [], updatedAt: at },
+  }
+  const environment = new Environment()
+  environment.setConfig(id, configData(record, target))
+  const evaluator = environment.config(id)
+  if (!evaluator) throw new Error('The config was not compiled')
+  return new ServedConfig(record, target, evaluator, 0)
+}
+
+function reporting() {
+  const tallies = new Tallies(() => new Date(NOW))
+  const reader = tallies.readerByName('server', 'sdk', '1')
+  return {
+    report: (config: ServedConfig, valueId: string, last = NOW) =>
+      tallies.reported(reader, config, { valueId, value: valueId }, 2, last),
+    take: () => {
+      const { counts, activities } = tallies.take()
+      const of = (id: string) => counts.filter(({ valueId }) => valueId === id)
+      return { counts, activities, of, sum: counts.reduce((sum, { count }) => sum + count, 0) }
+    },
+  }
+}
+
+test('beyond a number of a config they count as one, and those that are told apart go on', () => {
+  const { report, take } = reporting()
+  const config = served()
+  for (let value = 0; value < 100_000; value++) report(config, `value ${value}`)
+  report(config, 'value 7')
+  const { counts, activities, of, sum } = take()
+  assert.equal([counts.length, sum, activities.length], [1001, 200_002, 1])
+  assert.equal([of('value 7')[0]?.count, of(OTHER_VALUES.valueId)[0]?.count], [4, 2 * 99_000])
+  report(config, 'value 99999')
+  assert.is(take().of('value 99999')[0]?.count, 2)
+})
+
+test('where there are many of all configs, each still has one of its own', () => {
+  const { report, take } = reporting()
+  for (let many = 0; many < 50; many++) {
+    const config = served()
+    for (let value = 0; value < 1000; value++) report(config, `value ${value}`)
+  }
+  const last = served()
+  for (let value = 0; value < 1000; value++) report(last, `last ${value}`)
+  const { counts, of, sum } = take()
+  assert.equal([counts.length, sum], [50_002, 102_000])
+  assert.equal([of('last 0')[0]?.count, of(OTHER_VALUES.valueId)[0]?.count], [2, 1998])
+})
+
+test('days of which no counts are kept are one, and leave the activity that of the latest', () => {
+  const { report, take } = reporting()
+  const config = served()
+  for (let days = 0; days < 10_000; days++) report(config, 'value', NOW - days * DAY)
+  const { counts, activities } = take()
+  assert.equal([counts.length, activities[0]?.last], [92, NOW])
+  assert.is(counts.filter(({ day }) => day >= '2025-12-01').length, 91)
+})
+
+test.run()
