@@ -14,7 +14,7 @@ import { call, temporaryFolder } from '../support/api.js'
 import { startPostgres, type PostgresServer } from '../support/postgres.js'
 import { runCommand, startProcess } from '../support/process.js'
 import { tcpProxy } from '../support/tcp-proxy.js'
-import { ask, bearer } from '../support/serving.js'
+import { ask, bearer, listen } from '../support/serving.js'
 
 const test = suite('serving processes')
 const admin = { token: 'init-token' }
@@ -129,6 +129,13 @@ test('while the database is away values come from memory, for as long as MAX_STA
     return [response.status, ((await response.json()) as { status?: string }).status]
   }
   assert.equal(await ready(), [200, 'ready'])
+  const openStream = async () => {
+    const { status, body } = await ask(server, FLAGS, {}, bearer(key))
+    const [stream] = body['eventStreams'] as { endpoint: { requestUri: string } }[]
+    const listening = await listen(server, stream?.endpoint.requestUri ?? '')
+    listening.close()
+    return [status, listening.response.status]
+  }
 
   proxy.stall()
   try {
@@ -139,6 +146,7 @@ test('while the database is away values come from memory, for as long as MAX_STA
       await pause(50)
     }
     assert.equal(await ready(), [200, 'degraded'])
+    assert.equal(await openStream(), [200, 200], 'for the first time')
     assert.is((await ready('?for=admin'))[0], 503)
     assert.is(
       (await ask(server, FLAGS, {}, bearer(newSdkKey('server')))).status,

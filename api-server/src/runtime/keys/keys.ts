@@ -1,47 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SdkKeyKind } from '../../domain/records.js'
 import { hashToken } from '../../domain/tokens.js'
-import { StorageUnavailable } from '../../storage/storage.js'
 import type { Health } from '../health.js'
 import type { FoundKey, Source } from '../source.js'
+import type { Access } from './access.js'
+import { FoundKeys } from './found-keys.js'
 
-/** What a key opens, for whoever has shown it. */
-export interface Access {
-  keyId: string
-  kind: SdkKeyKind
-  projectId: string
-  environmentId: string
-  /** The hash of the secret that was shown: the current one or, for a while after a rotation, the one before. */
-  hash: string
-  /** When that ends, in milliseconds since 1970. */
-  until: number | undefined
-}
-
-interface Known {
-  access: Access | null
-  /** Of the key's project or, where there is no key, of any: -1 where it may have changed while it was asked for. */
-  version: number
-}
-
-/** How many secrets are remembered, wrong ones too. */
-const MOST = 10_000
-
-/** Whose key a secret is. What was found is remembered until the project changes; that a secret opens nothing, until anything does. */
+/** Whose key a secret is, and what the address of a stream opens: both are remembered. */
 export class Keys {
-  private readonly known = new Map<string, Known>()
-  private readonly asking = new Map<string, Promise<Access | null>>()
+  private readonly bySecret: FoundKeys
+  private readonly byStreamToken: FoundKeys
 
   constructor(
     private readonly source: Source,
-    private readonly health: Health,
+    health: Health,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.bySecret = new FoundKeys(source, health, (secret) => this.loadBySecret(secret))
+    this.byStreamToken = new FoundKeys(source, health, (token) => this.loadByStreamToken(token))
+  }
 
   /** What the secret opens, null for nothing; undefined where the storage must be asked. */
   recall(secret: string): Access | null | undefined {
-    const known = this.known.get(secret)
-    if (known === undefined || known.version !== this.versionFor(known.access)) return undefined
-    return this.inTime(known.access)
+    const access = this.bySecret.recall(secret)
+    return access && this.inTime(access)
   }
 
   /**
@@ -49,44 +30,14 @@ export class Keys {
    * not seen before.
    */
   async find(secret: string): Promise<Access | null> {
-    const known = this.known.get(secret)
-    if (known?.access && this.health.degraded !== undefined) return this.inTime(known.access)
-    const asked = this.asking.get(secret) ?? this.ask(secret).finally(() => this.asking.delete(secret))
-    this.asking.set(secret, asked)
-    try {
-      const access = await (known?.access ? this.health.inPatience(asked) : asked)
-      return this.inTime(access)
-    } catch (error) {
-      if (error instanceof StorageUnavailable && known?.access) return this.inTime(known.access)
-      throw error
-    }
+    return this.inTime(await this.bySecret.find(secret))
   }
 
-  private versionFor(access: Access | null): number {
-    return access ? this.source.version(access.projectId) : this.source.anyVersion()
-  }
-
-  private async ask(secret: string): Promise<Access | null> {
-    const before = this.source.anyVersion()
-    const hash = hashToken(secret)
-    try {
-      const access = accessOf(await this.source.keyByHash(hash), hash)
-      if (this.known.size >= MOST) this.known.clear()
-      this.known.set(secret, { access, version: before === this.source.anyVersion() ? this.versionFor(access) : -1 })
-      return access
-    } catch (error) {
-      if (error instanceof StorageUnavailable) this.health.fail(error.reason)
-      throw error
-    }
-  }
-
-  /** What the secret of a stream's address opens; null for nothing. Errors: StorageUnavailable. */
+  /** What the secret of a stream's address opens; null for nothing. Errors: as those of `find`. */
   async findByStreamToken(token: string): Promise<Access | null> {
-    const [keyId = '', proof = ''] = token.split('.')
-    if (!/^[\da-f-]{36}$/.test(keyId)) return null
-    const key = await this.source.keyById(keyId)
-    const shown = key?.hashes.find(({ hash }) => isEqual(proofOf(hash), proof))
-    return key && shown ? this.inTime(accessOf(key, shown.hash)) : null
+    if (!STREAM_TOKEN.test(token)) return null
+    const known = this.byStreamToken.recall(token)
+    return this.inTime(known === undefined ? await this.byStreamToken.find(token) : known)
   }
 
   /** What a stream was opened with, as it is now: a rotation may have given it an end. Null for nothing. Errors: StorageUnavailable. */
@@ -94,10 +45,28 @@ export class Keys {
     return this.inTime(accessOf(await this.source.keyById(keyId), hash))
   }
 
+  private async loadBySecret(secret: string): Promise<Access | null> {
+    const hash = hashToken(secret)
+    const access = accessOf(await this.source.keyByHash(hash), hash)
+    // Whoever is answered from memory is given the address of a stream, and opens that as well.
+    if (access) this.byStreamToken.expect(streamTokenOf(access), access)
+    return access
+  }
+
+  private async loadByStreamToken(token: string): Promise<Access | null> {
+    const [keyId = '', proof = ''] = token.split('.')
+    const key = await this.source.keyById(keyId)
+    const shown = key?.hashes.find(({ hash }) => isEqual(proofOf(hash), proof))
+    return key && shown ? accessOf(key, shown.hash) : null
+  }
+
   private inTime(access: Access | null): Access | null {
     return access?.until !== undefined && access.until <= this.now().getTime() ? null : access
   }
 }
+
+/** The id of a key, and a proof of its secret. */
+const STREAM_TOKEN = /^[\da-f-]{36}\.[\w-]{43}$/
 
 function accessOf(key: FoundKey | null, hash: string): Access | null {
   const shown = key?.hashes.find((one) => one.hash === hash)

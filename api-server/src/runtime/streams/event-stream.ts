@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ServedEnvironment } from '../environment/served-environment.js'
-import type { Access } from '../keys/keys.js'
+import type { Access } from '../keys/access.js'
 
 /** Who listens to what. */
 export interface Listener {

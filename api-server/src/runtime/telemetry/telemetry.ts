@@ -5,7 +5,7 @@ import { COUNT_DAYS } from '../../domain/report-days.js'
 import type { SeenContext } from '../../domain/reports.js'
 import type { ServedConfig } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
-import type { Access } from '../keys/keys.js'
+import type { Access } from '../keys/access.js'
 import { fold, type Noting } from './noting.js'
 import { OTHER_VALUES, Readers, type Delivery, type Reader, type ReportedValue } from './readers.js'
 

@@ -1,0 +1,13 @@
+import type { SdkKeyKind } from '../../domain/records.js'
+
+/** What a key opens, for whoever has shown it. */
+export interface Access {
+  keyId: string
+  kind: SdkKeyKind
+  projectId: string
+  environmentId: string
+  /** The hash of the secret that was shown: the current one or, for a while after a rotation, the one before. */
+  hash: string
+  /** When that ends, in milliseconds since 1970. */
+  until: number | undefined
+}
