@@ -31,12 +31,15 @@ export class ServiceWebProvider implements Provider {
   private readonly telemetry: Telemetry | undefined
   private context: EvaluationContext = {}
   private values: Values | undefined
+  /** Those that OpenFeature knows of. */
+  private told: Values | undefined
   private areKept = false
   /** Whether the server was not there when it was asked last, which OpenFeature was told. */
   private isAway = false
   private watch: Watch | undefined
-  private fetching: AbortController | undefined
-  private latest: Promise<boolean> | undefined
+  /** Of the context, the oldest first: never more than two. */
+  private fetching: AbortController[] = []
+  private newest: { fetching: AbortController; end: Promise<boolean> } | undefined
 
   /** Throws TypeError without an address or a key. */
   constructor(private readonly options: ServiceWebProviderOptions) {
@@ -74,7 +77,7 @@ export class ServiceWebProvider implements Provider {
 
   async onClose(): Promise<void> {
     this.watch?.close()
-    this.fetching?.abort()
+    for (const one of this.fetching) one.abort()
     await this.telemetry?.close()
   }
 
@@ -97,9 +100,10 @@ export class ServiceWebProvider implements Provider {
   /** For a new context: its values, or those kept of an earlier visit. */
   private async load(context: EvaluationContext): Promise<void> {
     this.context = context
+    // Their values would be those of another context.
+    for (const one of this.fetching.splice(0)) one.abort()
     try {
-      await this.fetch()
-      this.isAway = false
+      if (await this.fetch()) this.isAway = false
     } catch (error) {
       if (error instanceof Refused) throw new ProviderFatalError(error.message)
       this.isAway = true
@@ -108,59 +112,68 @@ export class ServiceWebProvider implements Provider {
       this.values = kept
       this.areKept = true
     }
+    this.told = this.values
   }
 
   /** In the background: after a change, and to find out whether there was one. */
   private async refetch(): Promise<void> {
-    const before = this.values
     try {
-      // A later one has taken its place, and says what there is to say.
-      if (!(await this.fetch())) return
+      const isNewest = await this.fetch()
+      if (isNewest && this.isAway) this.events.emit(ClientProviderEvents.Ready)
+      if (isNewest) this.isAway = false
     } catch (error) {
       if (error instanceof Refused) {
         this.watch?.close()
         // Not as fatal: then OpenFeature would answer every read with the default in the code.
         this.events.emit(ClientProviderEvents.Error, { message: error.message })
-      } else if (error instanceof Unreachable && before) {
+      } else if (error instanceof Unreachable && this.values) {
         this.isAway = true
         this.events.emit(ClientProviderEvents.Stale, { message: error.message })
       }
-      return
     }
-    if (this.isAway) this.events.emit(ClientProviderEvents.Ready)
-    this.isAway = false
-    if (this.values === before) return
-    const flagsChanged = changes(before, this.values)
+    const flagsChanged = changes(this.told, this.values)
+    this.told = this.values
     if (flagsChanged.length > 0) this.events.emit(ClientProviderEvents.ConfigurationChanged, { flagsChanged })
   }
 
-  /** A later fetch ends an earlier one, whose values would be those of another context or time. Answers whether this was the latest. */
+  /**
+   * Answers whether this was the newest fetch. A newer one ends those before it, but not the oldest: where they come faster than they
+   * are answered, none would ever be.
+   */
   private fetch(): Promise<boolean> {
-    this.fetching?.abort()
+    for (const one of this.fetching.splice(1)) one.abort()
     const fetching = new AbortController()
-    this.fetching = fetching
-    return (this.latest = this.fetchOnce(fetching))
+    this.fetching.push(fetching)
+    const end = this.fetchOnce(fetching)
+    this.newest = { fetching, end }
+    return end
   }
 
-  /** Where a later one has taken its place, it ends as that one does. */
+  /** Where a newer one has taken its place, or it fails and there is a newer one, it ends as that one does. */
   private async fetchOnce(fetching: AbortController): Promise<boolean> {
     const { context } = this
-    let values: Values | undefined
-    try {
-      values = await fetchValues(this.server, context, this.areKept ? undefined : this.values, fetching.signal)
-    } catch (error) {
-      if (this.fetching === fetching) throw error
+    const known = this.areKept ? undefined : this.values
+    const fetched = await fetchValues(this.server, context, known, fetching.signal).catch((error: unknown) => {
+      this.fetching = this.fetching.filter((one) => one !== fetching)
+      if (this.newest?.fetching === fetching) throw error
+    })
+    const place = this.fetching.indexOf(fetching)
+    if (fetched && place >= 0) {
+      // What is older brings nothing new.
+      for (const one of this.fetching.splice(0, place + 1)) if (one !== fetching) one.abort()
+      this.take(fetched)
+      return this.newest?.fetching === fetching
     }
-    if (this.fetching !== fetching) {
-      await this.latest
-      return false
-    }
+    await this.newest?.end
+    return false
+  }
+
+  private take(values: Values): void {
+    const before = this.values
     this.areKept = false
-    if (!values) return true
     this.values = values
-    this.kept?.write(context, values)
+    if (values.flags !== before?.flags || values.context !== before.context) this.kept?.write(values)
     this.watch?.follow(values.stream)
-    return true
   }
 
   private answer<T>(key: string, type: RequestedType, defaultValue: T): ResolutionDetails<T> {

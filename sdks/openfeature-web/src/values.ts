@@ -15,6 +15,7 @@ export interface Flag {
 
 /** All values for one context. */
 export interface Values {
+  context: EvaluationContext
   etag: string | undefined
   flags: ReadonlyMap<string, Flag>
   /** The address of the stream that tells of changes. */
@@ -26,13 +27,13 @@ interface Body {
   eventStreams?: { type: string; url?: string; endpoint?: { requestUri?: string } }[]
 }
 
-/** Fetches the values; undefined when they are still the ones of `known`. Errors: Refused, Unreachable. */
+/** Fetches the values, of which those of `known` may still be the same. Errors: Refused, Unreachable. */
 export async function fetchValues(
   { url, sdkKey, timeout }: { url: string; sdkKey: string; timeout: number },
   context: EvaluationContext,
   known?: Values,
   signal?: AbortSignal,
-): Promise<Values | undefined> {
+): Promise<Values> {
   const answer = await request({
     url: `${url}/ofrep/v1/evaluate/flags`,
     body: { context },
@@ -43,10 +44,11 @@ export async function fetchValues(
     timeout,
     ...(signal && { signal }),
   })
-  if (answer.status === 304) return undefined
+  if (answer.status === 304 && known) return { ...known, context }
   const { flags, eventStreams = [] } = answer.body as Body
   const stream = eventStreams.find(({ type }) => type === 'sse')
   return {
+    context,
     etag: answer.headers.get('etag') ?? undefined,
     flags: new Map(flags.map((flag) => [flag.key, flag])),
     stream: stream && (stream.url ?? inBase(url, stream.endpoint?.requestUri)),
@@ -79,14 +81,14 @@ export class KeptValues {
         flags: Flag[]
       }
       if (kept.version !== VERSION || kept.context !== hashOf(context)) return undefined
-      return { etag: kept.etag, flags: new Map(kept.flags.map((flag) => [flag.key, flag])), stream: undefined }
+      return { context, etag: kept.etag, flags: new Map(kept.flags.map((flag) => [flag.key, flag])), stream: undefined }
     } catch {
       return undefined
     }
   }
 
   /** A full or forbidden storage is no reason to fail. */
-  write(context: EvaluationContext, { etag, flags }: Values): void {
+  write({ context, etag, flags }: Values): void {
     try {
       const kept = { version: VERSION, context: hashOf(context), etag, flags: [...flags.values()] }
       this.storage.setItem(this.name, JSON.stringify(kept))

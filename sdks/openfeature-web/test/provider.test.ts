@@ -157,6 +157,26 @@ test('a change during a change of the context ends neither of them', async () =>
   await page.context().close()
 })
 
+test('changes that come faster than they can be fetched do not keep each other from being seen', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', { ...options(), pollInterval: NEVER })
+  const waiting: Route[] = []
+  await page.route(FLAGS, (route) => void waiting.push(route))
+  for (let limit = 31; limit <= 36; limit++) {
+    await served.set('cart-limit', limit)
+    await until(() => waiting.length === limit - 30)
+    // Each fetch is answered when the next ones are under way.
+    if (limit > 32) await waiting[limit - 33]?.continue().catch(() => undefined)
+    if (limit === 33) await until(async () => (await ask(page, 'number', 'cart-limit')).value === 33)
+  }
+  await page.unroute(FLAGS)
+  for (const route of waiting.slice(-2)) await route.continue().catch(() => undefined)
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 36)
+  assert.is(await ask(page, 'status'), 'READY')
+  await served.set('cart-limit', 20)
+  await page.context().close()
+})
+
 test('what changed before its stream could be opened is not missed', async () => {
   const page = await openPage()
   let isRefused = false
