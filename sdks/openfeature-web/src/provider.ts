@@ -176,6 +176,12 @@ export class ServiceWebProvider implements Provider {
     this.watch?.follow(values.stream)
   }
 
+  /** Why a value is not one of the server for this context; undefined where it is. */
+  private ownReason(): string | undefined {
+    if (this.areKept) return StandardResolutionReasons.CACHED
+    return this.values?.context === this.context ? undefined : StandardResolutionReasons.STALE
+  }
+
   private answer<T>(key: string, type: RequestedType, defaultValue: T): ResolutionDetails<T> {
     const { details, reason } = this.resolve(key, type, defaultValue)
     const usedDefault = details.errorCode !== undefined
@@ -203,15 +209,19 @@ export class ServiceWebProvider implements Provider {
     if (type !== 'object' && typeof flag.value !== type) {
       return failed(ErrorCode.TYPE_MISMATCH, 'type-mismatch', `"${key}" is no ${type}.`)
     }
-    return { details: detailsOf(flag, this.areKept), reason: 'found-match' }
+    return { details: detailsOf(flag, this.ownReason()), reason: 'found-match' }
   }
 }
 
-function detailsOf<T>({ value, variant, reason, metadata }: Flag, areKept: boolean): ResolutionDetails<T> {
+function detailsOf<T>(
+  { value, variant, reason: said, metadata }: Flag,
+  ownReason: string | undefined,
+): ResolutionDetails<T> {
+  const reason = ownReason ?? said
   return {
     value: value as T,
     ...(variant !== undefined && { variant }),
-    ...(areKept ? { reason: StandardResolutionReasons.CACHED } : reason !== undefined && { reason }),
+    ...(reason !== undefined && { reason }),
     ...(metadata && { flagMetadata: metadata }),
   }
 }

@@ -135,6 +135,26 @@ test('is ready again once the server is back, also where nothing has changed', a
   await page.context().close()
 })
 
+test('after a change of the context that failed, values are marked as those of the one before', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', { ...options(), pollInterval: 200 }, { targetingKey: 'ann' })
+  const seen = async () => [await ask(page, 'status'), (await ask(page, 'string', 'greeting')).reason]
+  assert.equal(await seen(), ['READY', 'STATIC'])
+  await served.kill()
+  await page.evaluate(`sdk.setContext({ targetingKey: 'bob' })`)
+  const failed = await ask(page, 'string', 'greeting')
+  assert.equal([failed.value, failed.reason], ['Hello', 'STALE'])
+  assert.ok((await events(page)).includes('PROVIDER_ERROR'))
+  await served.restart()
+  await until(async () => (await seen()).join() === 'READY,STATIC')
+  // They are those of the next visit, although no value is another.
+  await served.kill()
+  await page.reload()
+  assert.is(await ask(page, 'connect', options(), { targetingKey: 'bob' }), 'connected')
+  await served.restart()
+  await page.context().close()
+})
+
 test('a change during a change of the context ends neither of them', async () => {
   const page = await openPage()
   await ask(page, 'connect', { ...options(), pollInterval: NEVER }, { targetingKey: 'ann' })
