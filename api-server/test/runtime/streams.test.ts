@@ -84,6 +84,28 @@ apiSuite('streams of OFREP', (test, api) => {
     second.close()
   })
 
+  test('so is one whose values are older than its stream, and no other', async () => {
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const timestamp = async (headers = {}) => {
+      const { headers: answered } = await evaluateAll(api, shop.server, {}, headers)
+      return { etag: answered.get('etag') ?? '', since: answered.get('x-service-timestamp') ?? '' }
+    }
+    const before = await timestamp()
+    assert.is.not(before.since, '')
+    assert.equal(await timestamp({ 'if-none-match': before.etag }), before)
+    await serve(api, shop, key, 1)
+    const opened = (since: string) => listen(api, `${address}&since=${encodeURIComponent(since)}`)
+    const [early, fresh] = [await opened(before.since), await opened((await timestamp()).since)]
+    const { id } = await early.next()
+    assert.is(early.lastId(), id)
+    await serve(api, shop, key, 2)
+    await fresh.next()
+    assert.is.not(fresh.events[0]?.id, id)
+    assert.is(fresh.events.length, 1)
+    early.close()
+    fresh.close()
+  })
+
   test('so is one that had heard of no change before it went away', async () => {
     const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
     const [first, witness] = [await listen(api, address), await listen(api, address)]

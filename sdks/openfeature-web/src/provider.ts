@@ -173,7 +173,7 @@ export class ServiceWebProvider implements Provider {
     this.areKept = false
     this.values = values
     if (values.flags !== before?.flags || values.context !== before.context) this.kept?.write(values)
-    this.watch?.follow(values.stream)
+    this.watch?.follow(values.stream, values.timestamp)
   }
 
   /** Why a value is not one of the server for this context; undefined where it is. */

@@ -20,6 +20,8 @@ export interface Values {
   flags: ReadonlyMap<string, Flag>
   /** The address of the stream that tells of changes. */
   stream: string | undefined
+  /** The last change that they know of. */
+  timestamp: string | undefined
 }
 
 interface Body {
@@ -44,7 +46,8 @@ export async function fetchValues(
     timeout,
     ...(signal && { signal }),
   })
-  if (answer.status === 304 && known) return { ...known, context }
+  const timestamp = answer.headers.get('x-service-timestamp') ?? undefined
+  if (answer.status === 304 && known) return { ...known, context, timestamp }
   const { flags, eventStreams = [] } = answer.body as Body
   const stream = eventStreams.find(({ type }) => type === 'sse')
   return {
@@ -52,6 +55,7 @@ export async function fetchValues(
     etag: answer.headers.get('etag') ?? undefined,
     flags: new Map(flags.map((flag) => [flag.key, flag])),
     stream: stream && (stream.url ?? inBase(url, stream.endpoint?.requestUri)),
+    timestamp,
   }
 }
 
@@ -81,7 +85,8 @@ export class KeptValues {
         flags: Flag[]
       }
       if (kept.version !== VERSION || kept.context !== hashOf(context)) return undefined
-      return { context, etag: kept.etag, flags: new Map(kept.flags.map((flag) => [flag.key, flag])), stream: undefined }
+      const flags = new Map(kept.flags.map((flag) => [flag.key, flag]))
+      return { context, etag: kept.etag, flags, stream: undefined, timestamp: undefined }
     } catch {
       return undefined
     }

@@ -14,6 +14,7 @@ export interface WatchOptions {
 export class Watch {
   private source: EventSource | undefined
   private address: string | undefined
+  private since: string | undefined
   /** Whether the stream was away since it was open last, or could not be opened at first. */
   private hasMissed = false
   private timer: Timer
@@ -28,8 +29,9 @@ export class Watch {
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', this.onVisible)
   }
 
-  /** Follows the stream at this address, or none. */
-  follow(address: string | undefined): void {
+  /** Follows the stream at this address, or none, for whoever knows of the changes until `since`. */
+  follow(address: string | undefined, since?: string): void {
+    this.since = since
     if (address === this.address) return
     this.source?.close()
     this.source = undefined
@@ -47,7 +49,10 @@ export class Watch {
     const { address, source, options } = this
     if (!options.useStream || address === undefined || typeof EventSource === 'undefined') return
     if (source && source.readyState !== EventSource.CLOSED) return
-    const next = new EventSource(address)
+    const url = new URL(address)
+    // A change after the values came and before the stream is there is told as well.
+    if (this.since !== undefined) url.searchParams.set('since', this.since)
+    const next = new EventSource(url)
     next.addEventListener('error', () => (this.hasMissed = true))
     next.addEventListener('open', () => {
       // What happened meanwhile was not told.

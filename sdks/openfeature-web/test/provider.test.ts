@@ -214,6 +214,25 @@ test('what changed before its stream could be opened is not missed', async () =>
   await page.context().close()
 })
 
+test('nor is what changed before it was opened, and nobody asks twice where nothing did', async () => {
+  const page = await openPage()
+  let fetches = 0
+  await page.route(FLAGS, (route) => (fetches++, route.continue()))
+  const waiting: Route[] = []
+  await page.route(STREAM, (route) => void waiting.push(route))
+  await ask(page, 'connect', { ...options(), pollInterval: NEVER })
+  await until(() => waiting.length === 1)
+  await served.set('cart-limit', 24)
+  assert.equal([(await ask(page, 'number', 'cart-limit')).value, fetches], [20, 1])
+  await waiting[0]?.continue()
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 24)
+  assert.is(fetches, 2)
+  await served.set('cart-limit', 20)
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 20)
+  assert.is(fetches, 3)
+  await page.context().close()
+})
+
 test('what is read comes back as activity', async () => {
   const page = await openPage()
   await ask(page, 'connect', options())

@@ -180,7 +180,8 @@ export const APPLICATION_OPERATIONS: readonly Operation[] = [
   },
   {
     ...{ method: 'post', path: '/ofrep/v1/evaluate/flags', id: 'evaluateFlags', summary: 'Evaluate all configs' },
-    description: 'OpenFeature Remote Evaluation Protocol 0.3. `If-None-Match` with the `ETag` of the result gives 304.',
+    description:
+      'OpenFeature Remote Evaluation Protocol 0.3. `If-None-Match` with the `ETag` of the result gives 304. `X-Service-Timestamp` says of when the answer is.',
     ...{ key: 'header', body: EvaluationRequest, answers: { 200: EvaluatedFlags, 304: undefined }, errors: OFREP },
   },
   {
@@ -262,7 +263,10 @@ function parameters({ path, key: place }: Operation): object[] {
   const one = (name: string, where: string, description: string, required: boolean) => ({
     ...{ name, in: where, description, required, schema: { type: 'string' } },
   })
-  if (place === 'address') return [one('token', 'query', 'From `eventStreams`', true)]
+  if (place === 'address') {
+    const since = 'The `X-Service-Timestamp` of the values that are known: what changed after them is told at once'
+    return [one('token', 'query', 'From `eventStreams`', true), one('since', 'query', since, false)]
+  }
   if (place === 'token') {
     const named = (name: string) => one(name, 'path', `Slug or id of the ${name}`, true)
     return [named('project'), named('environment')]

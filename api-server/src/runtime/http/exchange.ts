@@ -5,6 +5,9 @@ import type { Refused } from './refused.js'
 
 export const DEGRADED_HEADER = 'X-Service-Degraded'
 
+/** Of a bulk: the last change that it knows of. A stream that is opened with it tells what came after. */
+export const TIMESTAMP_HEADER = 'X-Service-Timestamp'
+
 const JSON_TYPE = ['Content-Type', 'application/json; charset=utf-8', 'X-Content-Type-Options', 'nosniff']
 
 /** What lets pages of other sites read an answer. Keys in headers are no cookies, so any site may ask. */
@@ -12,7 +15,7 @@ const CORS = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  `ETag, Retry-After, ${DEGRADED_HEADER}`,
+  `ETag, Retry-After, ${DEGRADED_HEADER}, ${TIMESTAMP_HEADER}`,
 ]
 
 const JSON_CORS = [...JSON_TYPE, ...CORS]

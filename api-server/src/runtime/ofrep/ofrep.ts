@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { addMarks } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
-import type { Answers } from '../http/exchange.js'
+import { TIMESTAMP_HEADER, type Answers } from '../http/exchange.js'
 import { readBytes } from '../http/read-json.js'
 import { Refused, unexpected } from '../http/refused.js'
 import type { Access } from '../keys/access.js'
@@ -64,35 +64,39 @@ export class Ofrep {
       const asked = request.headers['if-none-match']
       const known = this.memory.recall(environment, kind, body)
       const reader = this.reader(request, access)
+      const head = (etag: string) => ['ETag', etag, TIMESTAMP_HEADER, environment.timestamp(kind)]
       if (known !== undefined && asked !== undefined && namesEtag(asked, known.etag)) {
         this.telemetry.delivered(reader, known.delivery)
         this.see(environment, body)
-        return this.answers.empty(response, kind, 304, ['ETag', known.etag])
+        return this.answers.empty(response, kind, 304, head(known.etag))
       }
       const { text, ...made } = evaluateAll(admitted, body)
       const { etag, delivery } = this.memory.remember(environment, kind, body, made)
       this.telemetry.delivered(reader, delivery)
       this.see(environment, body)
-      if (asked !== undefined && namesEtag(asked, etag)) return this.answers.empty(response, kind, 304, ['ETag', etag])
-      this.answers.json(response, kind, text, ['ETag', etag])
+      if (asked !== undefined && namesEtag(asked, etag)) return this.answers.empty(response, kind, 304, head(etag))
+      this.answers.json(response, kind, text, head(etag))
     })
   }
 
   /** A stream that tells when to fetch anew. Its address holds all that opens it: browsers send no headers of the page's choice. */
   stream(request: IncomingMessage, response: ServerResponse, query: string): void {
-    const token = new URLSearchParams(query).get('token') ?? ''
+    const asked = new URLSearchParams(query)
+    const token = asked.get('token') ?? ''
     this.admission.findByStreamToken(request, token).then(
       ({ access, environment }) => {
         const { kind } = access
         const isThere = () => void this.reader(request, access)
         isThere()
-        // A client that comes back and has missed something is told at once; the others know what is now.
+        // A client that comes back and has missed something is told at once, and so is one that says of when its values are; the others
+        // know what is now.
         const last = request.headers['last-event-id'] ?? ''
-        let known = typeof last === 'string' && last !== '' ? last : environment.timestamp(kind)
+        const since = typeof last === 'string' && last !== '' ? last : asked.get('since')
+        let known = since ?? environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
         this.answers.stream(response, 'client')
         // An id without data is no event, but is sent back: otherwise a client would miss what changes while it is away for the first time.
-        if (last === '') response.write(`id: ${known}\n\n`)
+        if (last === '') response.write(`id: ${environment.timestamp(kind)}\n\n`)
         const produce = () => {
           const timestamp = environment.timestamp(kind)
           if (timestamp === known) return undefined
