@@ -21,9 +21,22 @@ function manyFiles(): string {
   return root
 }
 
-test('few files that nearly all name an SDK', async () => {
+/** Files of two further languages: as many, and so few that they are parsed without threads. */
+function withOtherLanguages(root: string): string {
+  const python = 'from openfeature import api\napi.get_client().get_boolean_value("key", False)\n'
+  for (let index = 0; index < FILES; index += 1) writeFileSync(path.join(root, `file_${index}.py`), python)
+  const go =
+    'package main\n\nimport "github.com/open-feature/go-sdk/openfeature"\n\nvar client = openfeature.NewClient("app")\n'
+  for (const name of ['a', 'b', 'c']) {
+    const text = `${go}\nfunc ${name}(ctx Context) { client.BooleanValue(ctx, "${name}", false, openfeature.EvaluationContext{}) }\n`
+    writeFileSync(path.join(root, `${name}.go`), text)
+  }
+  return root
+}
+
+test('few files that nearly all name an SDK, in languages with many and with few', async () => {
   const options = {
-    root: manyFiles(),
+    root: withOtherLanguages(manyFiles()),
     languages: await builtInLanguages(),
     sdks: [],
     include: [],
@@ -32,6 +45,7 @@ test('few files that nearly all name an SDK', async () => {
     keys: [],
   }
   const several = await scan(options)
+  assert.is(several.result.references.length, 2 * FILES + 3)
   process.env['SERVICE_SCAN_THREADS'] = '0'
   try {
     assert.equal(several, await scan(options))

@@ -34,25 +34,23 @@ export class FactsAhead {
   async of(group: string): Promise<void> {
     const { groups, found, threads } = this.needed
     const place = groups.indexOf(group)
-    if (place === 0) await this.endThreadsFor(groups)
+    const [next, ...others] = groups.slice(place + 1)
+    if (place === 0 && !this.isWorthThreads(groups)) await threads.close()
     const naming = this.ofNaming(group)
     const reaching = this.extract(group, found.reaching(group))
-    const others = groups.slice(place + 1)
-    const [next] = others
-    if (next !== undefined) this.ofNaming(next)
+    const goesOn = next !== undefined && this.isWorthThreads([next, ...others])
+    if (goesOn) this.ofNaming(next)
     for (const one of [naming, reaching]) {
       await one.finish((done) => this.needed.showParsed(this.parsed + done, this.toParse))
       this.parsed += one.total
     }
-    if (next === undefined) await threads.close()
-    else await this.endThreadsFor(others)
+    if (!goesOn) await threads.close()
   }
 
   /** Few files are parsed faster by one thread, and others take memory as long as they stay. */
-  private async endThreadsFor(groups: readonly string[]): Promise<void> {
-    const { found, threads } = this.needed
-    const naming = groups.reduce((sum, group) => sum + found.naming(group).length, 0)
-    if (helperThreads({ toParse: naming }) === 0) await threads.close()
+  private isWorthThreads(groups: readonly string[]): boolean {
+    const naming = groups.reduce((sum, group) => sum + this.needed.found.naming(group).length, 0)
+    return helperThreads({ toParse: naming }) > 0
   }
 
   private ofNaming(group: string): Extraction {
