@@ -156,6 +156,8 @@ export interface MemberFact {
   computed?: true
   /** As in `BindingFact.assignable`. */
   assignable?: true
+  /** Nothing but its declaration and a constructor gives it a value: Kotlin's `val`, Java's `final`, C#'s `readonly`, Swift's `let`. */
+  final?: true
   /** Only assigned here: another part of the class declares it, or a parent. */
   elsewhere?: true
 }

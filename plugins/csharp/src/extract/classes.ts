@@ -33,7 +33,7 @@ export function declareType(x: Extractor, node: SyntaxNode, context: Context): v
   // Known by its name before its body is read, since the body may name it.
   x.bind(context.types, name, { values: [value] })
   if (context.class !== undefined) {
-    x.facts.member(context.class, { name, kind: 'field', static: true, values: [value] })
+    x.facts.member(context.class, { name, kind: 'field', static: true, values: [value], final: true })
   } else exportType(x, name, value, context)
 
   const types = x.scopes.open(typeParameters(x, node, context), 'block')

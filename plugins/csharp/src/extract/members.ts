@@ -69,7 +69,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       ...(type && { type }),
       ...isStatic(node),
       ...(isInjected(node) && { opaque: true as const }),
-      ...(!hasModifier(node, 'readonly', 'const') && { assignable: true as const }),
+      ...(hasModifier(node, 'readonly', 'const') ? { final: true as const } : { assignable: true as const }),
     })
   }
 }

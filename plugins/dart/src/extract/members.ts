@@ -49,6 +49,7 @@ function fields(x: Extractor, node: SyntaxNode, index: number, context: Context)
   const list = node.namedChildren.find((child) => child.type.endsWith('_list') && child.type !== 'type_argument_list')
   const type = typeIn(list ? node.children.filter((child) => child.start < list.start) : node.children, context)
   const isStatic = node.has('static')
+  const isFinal = node.children.some(({ type }) => type === 'final_builtin' || type === 'const_builtin')
   const names = list ? declaredIn(x, list, context) : external(node)
   for (const { name, value } of names) {
     x.facts.member(index, {
@@ -58,6 +59,7 @@ function fields(x: Extractor, node: SyntaxNode, index: number, context: Context)
       ...(type && { type }),
       ...(isStatic && { static: true as const }),
       ...(isVariable(node.children, name) && { assignable: true as const }),
+      ...(isFinal && { final: true as const }),
     })
   }
 }

@@ -23,7 +23,8 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
   const index = x.facts.class({ name, scope: 0, kind, supertypes: [], ...namesOfTypeParameters(node) })
   // Known by its name before its body is read, since the body may name it.
   if (context.class !== undefined) {
-    x.facts.member(context.class, { name, kind: 'field', static: true, values: [{ kind: 'class', class: index }] })
+    const own: Expression = { kind: 'class', class: index }
+    x.facts.member(context.class, { name, kind: 'field', static: true, values: [own], final: true })
   } else {
     const scope = context.scope === x.inner ? 0 : context.scope
     x.facts.bind(scope, name, { values: [{ kind: 'class', class: index }] })
@@ -122,6 +123,8 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       ...(type && { type }),
       ...(isStatic && { static: true as const }),
       ...(assignable && { assignable: true as const }),
+      // One without a value here can be set by reflection later.
+      ...(isConstant && value && { final: true as const }),
     })
   }
 }
@@ -154,11 +157,12 @@ function recordComponents(x: Extractor, node: SyntaxNode, index: number, context
   x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
   for (const [position, { name, type }] of (fact?.parameters ?? []).entries()) {
     const value: Expression = { kind: 'name', name, scope: fact?.scope ?? 0 }
-    x.facts.member(index, { name, kind: 'field', values: [value], ...(type && { type }) })
+    const field = { kind: 'field' as const, values: [value], final: true as const, ...(type && { type }) }
+    x.facts.member(index, { ...field, name })
     // What a pattern takes apart: `case Deleted(var client)`.
-    x.facts.member(index, { name: String(position), kind: 'field', values: [value], ...(type && { type }) })
+    x.facts.member(index, { ...field, name: String(position) })
     // The field and its accessor share their name; this one is the field's alone.
-    x.facts.member(index, { name: `#${name}`, kind: 'field', values: [value], ...(type && { type }) })
+    x.facts.member(index, { ...field, name: `#${name}` })
     const accessor = x.facts.function({
       name,
       scope: context.scope,

@@ -18,7 +18,7 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
   const reference: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
   if (context.class !== undefined)
-    x.facts.member(context.class, { name, kind: 'field', static: true, values: [reference] })
+    x.facts.member(context.class, { name, kind: 'field', static: true, values: [reference], final: true })
   else x.facts.bind(context.scope === x.inner ? 0 : context.scope, name, { values: [reference] })
   const made = x.scopes.open(context.scope, 'function')
   const scope = x.scopes.open(made, 'class', index)
@@ -31,7 +31,8 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
   const body = node.first('class_body', 'enum_class_body')
   if (body?.type === 'enum_class_body') enumEntries(x, body, index, inner)
   if (body) classBody(x, body, index, inner)
-  if (kind === 'object') x.facts.member(index, { name: 'INSTANCE', kind: 'field', static: true, values: [reference] })
+  if (kind === 'object')
+    x.facts.member(index, { name: 'INSTANCE', kind: 'field', static: true, values: [reference], final: true })
   if (node.type === 'companion_object' && context.class !== undefined) companionMembers(x, index, context.class)
   return index
 }
@@ -96,7 +97,8 @@ function primaryConstructor(x: Extractor, node: SyntaxNode, index: number, scope
     parameters.push({ name: parameter, ...(type && { type }), ...(fallback && { default: fallback }) })
     if (!one.has('val') && !one.has('var')) continue
     const value: Expression = { kind: 'name', name: parameter, scope }
-    x.facts.member(index, { name: parameter, kind: 'field', values: [value], ...(type && { type }) })
+    const final = !one.has('var') && { final: true as const }
+    x.facts.member(index, { name: parameter, kind: 'field', values: [value], ...(type && { type }), ...final })
     javaGetter(x, index, parameter, inner)
   }
 }
@@ -151,11 +153,12 @@ function secondaryConstructor(x: Extractor, node: SyntaxNode, index: number, con
 /** What a companion holds is reached through the class around it. */
 function companionMembers(x: Extractor, companion: number, owner: number): void {
   const reference: Expression = { kind: 'class', class: companion }
-  x.facts.member(owner, { name: 'Companion', kind: 'field', static: true, values: [reference] })
+  x.facts.member(owner, { name: 'Companion', kind: 'field', static: true, values: [reference], final: true })
   const known = new Set((x.facts.classAt(owner)?.members ?? []).map((one) => one.name))
-  for (const { name, kind } of x.facts.classAt(companion)?.members ?? []) {
+  for (const { name, kind, final } of x.facts.classAt(companion)?.members ?? []) {
     if (kind === 'constructor' || known.has(name)) continue
     known.add(name)
-    x.facts.member(owner, { name, kind: 'field', static: true, values: [{ kind: 'member', object: reference, name }] })
+    const value: Expression = { kind: 'member', object: reference, name }
+    x.facts.member(owner, { name, kind: 'field', static: true, values: [value], ...(final && { final }) })
   }
 }

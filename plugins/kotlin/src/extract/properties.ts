@@ -35,7 +35,10 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   const values = value ? [value] : []
   if (computed !== undefined)
     x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, ...(type && { type }) })
-  else x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }), ...assignable })
+  else {
+    const final = !node.has('var') && { final: true as const }
+    x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }), ...assignable, ...final })
+  }
   javaGetter(x, owner.class, name, context)
   if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)
 }

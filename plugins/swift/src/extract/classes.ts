@@ -32,7 +32,7 @@ function declareName(x: Extractor, node: SyntaxNode, name: string, index: number
   if (name === '') return
   const value: Expression = { kind: 'class', class: index }
   if (context.class !== undefined && context.function === undefined) {
-    x.facts.member(context.class, { name, kind: 'field', static: true, values: [value] })
+    x.facts.member(context.class, { name, kind: 'field', static: true, values: [value], final: true })
   } else x.scopes.bind(visibleScope(x, node, context), name, { values: [value] })
 }
 
@@ -140,7 +140,11 @@ function isStatic(node: SyntaxNode): boolean {
 
 function properties(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const fixed = isStatic(node) ? ({ static: true } as const) : {}
-  const assignable = isAssignable(node) && { assignable: true as const }
+  const isLet = node.first('value_binding_pattern')?.has('let') === true
+  const assignable = {
+    ...(isAssignable(node) && { assignable: true as const }),
+    ...(isLet && { final: true as const }),
+  }
   for (const { name, type, value, getter } of x.property(node, { ...context, ...fixed })) {
     const fact: MemberFact = {
       name: name.text,

@@ -26,7 +26,7 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   const own = identity(owner)
   if (own === undefined || !('file' in owner)) return false
   if (isDeclaredApart(e, owner, name)) return true
-  if (isMethodOnly(e, owner, name)) return false
+  if (isMethodOnly(e, owner, name) || isFinal(e, owner, name)) return false
   const written = writtenLike(e, owner.file)
   lookInto(e, written, [owner.file])
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
@@ -67,6 +67,13 @@ function isMethodOnly(e: Evaluator, owner: Value & { file: string }, name: strin
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   if (!e.project.language(owner.file).semantics.separateFunctions) return false
   return lookupMember(e, owner, name).length === 0 && lookupMember(e, owner, name, { anyKind: true }).length > 0
+}
+
+/** Whether nobody can assign to a member. */
+function isFinal(e: Evaluator, owner: Value, name: string): boolean {
+  if (owner.kind !== 'class' && owner.kind !== 'instance') return false
+  const declaring = lookupMember(e, owner, name)
+  return declaring.length > 0 && declaring.every((one) => 'file' in one && fieldOf(e, one, name)?.final === true)
 }
 
 function isWritten(written: readonly string[] = [], name: string): boolean {
