@@ -1,6 +1,8 @@
 /** The dashboard in German: chosen by the browser or by hand, all of it, and it fits. */
+import type { Locator } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { german } from '../../dashboard/language/de/index.js'
+import { callsOf, newConfig, newProject } from './calls.js'
 import { furnishShop, PAGES, SHOP, show, signInInGerman } from './every-page.js'
 import { asMember } from './fill-shop.js'
 import { colourViolations, lookAtEveryWidth, recolour, resize } from './browser.js'
@@ -93,7 +95,50 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     await decimals(page)
     await close()
   })
+
+  test('what a condition is set to is not cut off, whichever it is, on any screen', async () => {
+    const { page, close } = await context.open('/', { locale: 'de-DE' })
+    await signInInGerman(page)
+    const call = callsOf(page)
+    await newConfig(call, await newProject(call, 'rules'), { key: 'flag-one' })
+    await show(page, '/projects/rules/configs/flag-one/targeting/test')
+    await page.getByRole('button', { name: 'Regel mit Bedingung' }).click()
+    const condition = page.getByRole('group', { name: 'Bedingung 1' })
+    const field = (name: string) => condition.getByLabel(name, { exact: true })
+    await field('Attribut').selectOption({ label: 'ein Trait …' })
+    const found: string[] = []
+    for (const type of await labelsOf(field('Verglichen als'))) {
+      await field('Verglichen als').selectOption({ label: type })
+      for (const operator of await labelsOf(field('Operator'))) {
+        await field('Operator').selectOption({ label: operator })
+        for (const width of [320, 768, 900, 1200, 1440]) {
+          await resize(page, { width, height: 900 })
+          const cut = await condition.locator('select').evaluateAll(cutOff)
+          found.push(...cut.map((text) => `${text} at ${width}`))
+        }
+      }
+    }
+    assert.equal([...new Set(found)], [])
+    await close()
+  })
 })
+
+const labelsOf = (select: Locator) => select.locator('option').allTextContents()
+
+/** What is chosen in selects that are narrower than a select with that alone. */
+const cutOff = (selects: Element[]) =>
+  selects.flatMap((select) => {
+    if (!(select instanceof HTMLSelectElement)) return []
+    const text = select.selectedOptions[0]?.text ?? ''
+    const alone = document.createElement('select')
+    alone.className = select.className
+    alone.style.cssText = 'position: absolute; inline-size: max-content'
+    alone.append(new Option(text))
+    select.after(alone)
+    const isCut = alone.offsetWidth > select.offsetWidth
+    alone.remove()
+    return isCut ? [text] : []
+  })
 
 /** What is typed never depends on the language: a comma is explained, a point is taken. */
 async function decimals(page: Page): Promise<void> {
