@@ -61,7 +61,7 @@ export function useHistory(place: string): History {
 /** The newest change; asked for again with each `version` of what is changed. */
 export function useLastVersion(place: string, version: unknown): Version | undefined {
   const { data, reload } = useQuery<Version[]>(`${place}/history?limit=1`)
-  useEffect(reload, [version])
+  useEffect(() => void reload(), [version])
   return data?.[0]
 }
 

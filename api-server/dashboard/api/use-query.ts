@@ -9,7 +9,7 @@ export interface QueryState<T> {
   /** Why the last attempt failed; `data` may still hold what was known before. */
   failure: Failure | undefined
   loading: boolean
-  reload: () => void
+  reload: () => Promise<void>
 }
 
 const NONE: QueryState<never> = {
@@ -17,7 +17,7 @@ const NONE: QueryState<never> = {
   etag: undefined,
   failure: undefined,
   loading: false,
-  reload: () => undefined,
+  reload: () => Promise.resolve(),
 }
 
 /**
@@ -36,6 +36,6 @@ export function useQuery<T>(path: string | undefined): QueryState<T> {
     failure: error === undefined ? undefined : failureOf(error),
     // Before the layout effect has asked, an empty query counts as loading: there is no flash of an empty page.
     loading: query.loading.value || (loaded === undefined && error === undefined),
-    reload: () => void cache.load(path),
+    reload: () => cache.load(path),
   }
 }

@@ -40,11 +40,8 @@ function Content() {
 
 function Starting() {
   const [failure, setFailure] = useState<Failure>()
-  function start(): void {
-    setFailure(undefined)
-    loadSession().catch((error: unknown) => setFailure(failureOf(error)))
-  }
-  useEffect(start, [])
+  const start = () => loadSession().catch((error: unknown) => setFailure(failureOf(error)))
+  useEffect(() => void start(), [])
   return (
     <main class="gate" id="main">
       {failure ? <FailureNotice failure={failure} onRetry={start} /> : <Skeleton />}

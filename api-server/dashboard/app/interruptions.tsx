@@ -3,6 +3,7 @@ import { checkConnection, serverGone } from '../api/connection.js'
 import { giveUp, resume, resumeElsewhere, signedIn, signInNeeded } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { Dialog } from '../ui/dialog.js'
+import { TryAgain } from '../ui/try-again.js'
 import { SignInForm } from './gate.js'
 import { singleSignOn, startAddress } from './single-sign-on.js'
 import { leave, leavingFor, stay } from './unsaved.js'
@@ -77,9 +78,7 @@ export function ConnectionBanner() {
       {serverGone.value && (
         <div class="banner">
           <span>{t('The server does not answer. Your changes are kept on this page.')}</span>
-          <Button small onClick={() => void checkConnection()}>
-            {t('Try again')}
-          </Button>
+          <TryAgain small onTry={checkConnection} />
         </div>
       )}
     </div>

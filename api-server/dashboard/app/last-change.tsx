@@ -13,7 +13,7 @@ export interface LastChangeProps extends Recorded {
 /** Who saved a record last. Nothing for those who may not read the audit log. */
 export function LastChange({ version, ...recorded }: LastChangeProps) {
   const { data, loading, reload } = useLastChange(recorded)
-  useEffect(reload, [version])
+  useEffect(() => void reload(), [version])
   const entry = data?.entries[0]
   // What is known from an earlier time may be about somebody else.
   if (!entry || loading) return null

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Button } from '../ui/button.js'
 import { Skeleton } from '../ui/states.js'
+import { TryAgain } from '../ui/try-again.js'
 import { t } from '../language/text.js'
 
 /**
@@ -38,7 +38,7 @@ function LoadFailed() {
       <h1>{t('This page could not be loaded')}</h1>
       <p>{t('The server does not answer, or it has been updated since this window was opened.')}</p>
       <div class="row">
-        <Button onClick={() => void loadAgain()}>{t('Try again')}</Button>
+        <TryAgain onTry={loadAgain} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { locale } from '../language/language.js'
 
 const formats = {
   moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
 }
 
@@ -14,4 +15,9 @@ export function momentText(time: string): string {
 /** Such as `Nov 21, 2026`. */
 export function dateText(time: string): string {
   return formats.date.format(new Date(time))
+}
+
+/** Such as `9:30:12 PM`. */
+export function clockText(time: Date): string {
+  return formats.clock.format(time)
 }

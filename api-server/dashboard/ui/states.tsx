@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Failure } from '../api/errors.js'
 import type { QueryState } from '../api/use-query.js'
-import { Button } from './button.js'
+import { TryAgain } from './try-again.js'
 import { t } from '../language/text.js'
 
 export interface EmptyStateProps {
@@ -45,14 +45,14 @@ export function Notice({ children, look = 'plain' }: NoticeProps) {
   )
 }
 
-export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry?: () => Promise<unknown> }) {
   return (
     <Notice look="danger">
       <div class="row spread">
         <span>
           {failure.kind === 'not-found' ? t('This does not exist. It may have been deleted.') : failure.message}
         </span>
-        {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+        {onRetry && <TryAgain onTry={onRetry} />}
       </div>
     </Notice>
   )

@@ -41,6 +41,9 @@ browserSuite({ name: 'interruptions', on: 'each' }, (test, context) => {
     const banner = page.getByText('The server does not answer. Your changes are kept on this page.')
     await banner.waitFor()
     await axe(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Tried again at ').waitFor()
+    await axe(page)
     await startAgain(context.dashboard, page)
     assert.is(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -93,10 +96,12 @@ browserSuite({ name: 'interruptions', on: 'each' }, (test, context) => {
     const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
     await tryAgain.click()
     await asked
+    await page.getByRole('main').getByText('Tried again at ').waitFor()
     // Still this page, not the browser's own.
     await context.dashboard.start()
     await tryAgain.click()
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+    assert.is(await page.getByText('Tried again at ').count(), 0)
     await page.getByRole('link', { name: 'Segments', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor()
     await close()

@@ -52,17 +52,20 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const chosen = changes.filter(({ configKey }) => !kept.has(configKey)).map(({ configKey }) => configKey)
 
   /** `changed`: what was shown before is no longer so. */
-  function look(changed = false): void {
-    setPreview(undefined)
+  async function look(changed = false): Promise<void> {
+    // A failure stays until another try has ended: its button says that it is trying.
+    if (!shown?.failure) setPreview(undefined)
     if (!from || !to || from === to) return
-    copyRules(project.id, to.id, { from: from.id, preview: true }).then(
-      (copied) => setPreview({ route, copied, changed }),
-      (error: unknown) => setPreview({ route, failure: failureOf(error) }),
-    )
+    try {
+      const copied = await copyRules(project.id, to.id, { from: from.id, preview: true })
+      setPreview({ route, copied, changed })
+    } catch (error) {
+      setPreview({ route, failure: failureOf(error) })
+    }
   }
   useEffect(() => {
     setAgreed(false)
-    look()
+    void look()
   }, [route])
 
   /** One proposal for each config. Those that were made are no longer ticked, if a later one fails. */
@@ -98,7 +101,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
       onDone()
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.kind === 'conflict') look(true)
+      if (failure.kind === 'conflict') void look(true)
       else setPreview({ ...shown, route, failure })
       setBusy(false)
     }

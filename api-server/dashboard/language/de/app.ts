@@ -110,6 +110,8 @@ export const app: Catalogue = {
   'The server does not answer. Your changes are kept on this page.':
     'Der Server antwortet nicht. Ihre Änderungen bleiben auf dieser Seite erhalten.',
   'Try again': 'Erneut versuchen',
+  'Trying again …': 'Wird erneut versucht …',
+  'Tried again at {time}.': 'Um {time} erneut versucht.',
   Language: 'Sprache',
   'Last saved by <strong>{who}</strong>, {time} ({origin}).':
     'Zuletzt gespeichert von <strong>{who}</strong>, {time} ({origin}).',

@@ -28,7 +28,7 @@ export function SecondFactor() {
               onClose={close}
               onDone={() => {
                 close()
-                state.reload()
+                void state.reload()
               }}
             />
           )}

@@ -15,16 +15,16 @@ const DOCUMENT = '/v1/openapi.json'
 export default function ApiPage() {
   const [operations, setOperations] = useState<readonly Operation[]>()
   const [failure, setFailure] = useState<Failure>()
-  function load(): void {
-    setFailure(undefined)
-    fetch(DOCUMENT)
-      .then((response) => response.json())
-      .then(
-        (document: OpenApiDocument) => setOperations(operationsOf(document)),
-        (error: unknown) => setFailure(error instanceof TypeError ? OFFLINE : failureOf(error)),
-      )
+  async function load(): Promise<void> {
+    try {
+      const response = await fetch(DOCUMENT)
+      setOperations(operationsOf((await response.json()) as OpenApiDocument))
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(error instanceof TypeError ? OFFLINE : failureOf(error))
+    }
   }
-  useEffect(load, [])
+  useEffect(() => void load(), [])
   return (
     <Page
       title={t('API')}

@@ -20,7 +20,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook.id, filters.state)
   const [open, setOpen] = useState<string>()
   useEffect(() => {
-    const timer = setInterval(() => deliveries.reload(), REFRESH)
+    const timer = setInterval(() => void deliveries.reload(), REFRESH)
     return () => clearInterval(timer)
   }, [webhook.id, filters.state])
   const here = `/webhooks/${encodeURIComponent(webhook.id)}`
