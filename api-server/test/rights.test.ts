@@ -334,10 +334,20 @@ apiSuite('rights', (test, api) => {
     })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
-    await newConfig(api, hidden.id)
-    await newConfig(api, mine.id)
-    while (!text.includes(mine.id)) text += (await reader?.read())?.value ?? ''
-    assert.not.ok(text.includes(hidden.id))
+    const hear = async () => {
+      text = ''
+      while (!text.includes(mine.id)) text += (await reader?.read())?.value ?? ''
+      assert.not.ok(text.includes(hidden.id))
+    }
+    for (const { id } of [hidden, mine]) await newConfig(api, id)
+    await hear()
+    // What applications are not served: a name, a tag, and that there was a project.
+    for (const { id } of [hidden, mine]) await api.call('PUT', `/projects/${id}`, { name: 'Renamed' })
+    await hear()
+    for (const { id } of [hidden, mine]) await api.call('POST', `/projects/${id}/tags`, { name: 'new' })
+    await hear()
+    for (const { id } of [hidden, mine]) await api.call('DELETE', `/projects/${id}`)
+    await hear()
     stop.abort()
   })
 })

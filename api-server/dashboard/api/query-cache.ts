@@ -67,7 +67,16 @@ export class QueryCache {
 
   /** Everything at or below these paths may have changed: asks again for what is shown, and for the rest when shown. */
   async invalidate(...prefixes: readonly string[]): Promise<void> {
-    const touched = [...this.#entries].filter(([path]) => prefixes.some((prefix) => isBelow(path, prefix)))
+    await this.#renew((path) => prefixes.some((prefix) => isBelow(path, prefix)))
+  }
+
+  /** This path alone may have changed, and nothing below it. */
+  async renew(path: string): Promise<void> {
+    await this.#renew((one) => one === path)
+  }
+
+  async #renew(isTouched: (path: string) => boolean): Promise<void> {
+    const touched = [...this.#entries].filter(([path]) => isTouched(path))
     for (const [, entry] of touched) entry.stale = entry.running !== undefined
     const shown = touched.filter(([, entry]) => entry.users > 0)
     await Promise.all(shown.map(([path]) => this.load(path)))

@@ -1,5 +1,6 @@
 /** What others change shows on open pages: one stream for all tabs of a browser, and a look when a tab comes to the front. */
 import { cache } from '../api/cache.js'
+import * as paths from '../api/paths.js'
 import { BASE } from '../api/request.js'
 
 /** Ids of projects that have changed, or all. */
@@ -80,5 +81,8 @@ function refreshInFront(signal: AbortSignal): void {
 
 function refresh(changed: Changed): void {
   if (changed === 'all') void cache.refresh()
-  else void cache.invalidate(...changed.flatMap((id) => [`/v1/projects/${id}`, `/projects/${id}`]))
+  else {
+    void cache.invalidate(...changed.flatMap((id) => [paths.project(id), `/projects/${id}`]))
+    void cache.renew(paths.PROJECTS)
+  }
 }

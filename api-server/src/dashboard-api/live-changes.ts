@@ -25,6 +25,8 @@ export class LiveChanges {
   private readonly unwatch: () => void
   private readonly clock: NodeJS.Timeout
   private changed = new Set<string>()
+  /** What was written by way of this server: the project, and whose it is or was. */
+  private written = new Map<string, string>()
   private isAll = false
   private burst: NodeJS.Timeout | undefined
 
@@ -57,22 +59,38 @@ export class LiveChanges {
     for (const response of this.open.keys()) response.end()
   }
 
+  /**
+   * The storage tells of what applications are served, whichever server has written it. What else pages show of a project, its name and
+   * its deletion among it, only the server knows that has written it.
+   */
+  noteWrite(organizationId: string, projectId: string): void {
+    if (this.open.size === 0) return
+    this.written.set(projectId, organizationId)
+    this.soon()
+  }
+
   private note(projectIds: ChangedProjects): void {
     if (this.open.size === 0) return
     if (projectIds === 'all') this.isAll = true
     else for (const id of projectIds) this.changed.add(id)
+    this.soon()
+  }
+
+  private soon(): void {
     this.burst ??= setTimeout(() => void this.tell(), BURST).unref()
   }
 
   private async tell(): Promise<void> {
-    const { changed, isAll } = this
+    const { changed, written, isAll } = this
     this.changed = new Set()
+    this.written = new Map()
     this.isAll = false
     this.burst = undefined
     for (const id of new Set([...this.open.values()].map(({ organizationId }) => organizationId))) {
       // Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed.
       const own = isAll ? undefined : await this.projectsOf(id)
-      const told = own?.filter((project) => changed.has(project))
+      const wrote = [...written].filter(([, organization]) => organization === id).map(([project]) => project)
+      const told = own && [...new Set([...own.filter((project) => changed.has(project)), ...wrote])]
       if (told?.length === 0) continue
       for (const [response, { organizationId, access }] of this.open) {
         if (organizationId !== id) continue

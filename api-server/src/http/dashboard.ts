@@ -9,7 +9,7 @@ import { accessOf, findSession, requireSession } from '../services/team/sessions
 import { readBody } from './body.js'
 import { readComment } from './change-comment.js'
 import type { ClientReader } from './client.js'
-import { forRequest, readParams, readQuery, type Request } from './handler.js'
+import { forRequest, projectOf, readParams, readQuery, type OnWrite, type Request } from './handler.js'
 import { LIMITS } from './limits.js'
 import { PRIVATE, sendDownload, sendResult } from './respond.js'
 import { isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
@@ -20,12 +20,13 @@ export const DASHBOARD = '/dashboard/api'
 export interface DashboardOptions {
   publicUrl: string | undefined
   clientOf: ClientReader
+  onWrite: OnWrite
 }
 
 /** Serves one endpoint of the dashboard's own. */
 export async function serveDashboard(
   all: Services,
-  { publicUrl, clientOf }: DashboardOptions,
+  { publicUrl, clientOf, onWrite }: DashboardOptions,
   route: DashboardRoute,
   request: Request,
   response: ServerResponse,
@@ -50,7 +51,10 @@ export async function serveDashboard(
   }
   const caller = inPlace(await memberOf(services, request, cookie.secret), request.params)
   if (route.access !== 'members') requireAccess(caller, route.access)
-  await answer(response, await route.handle({ ...(await read()), caller }))
+  const result = await route.handle({ ...(await read()), caller })
+  const project = projectOf(request)
+  if (project !== undefined && isWrite(request)) onWrite(caller.organizationId, project)
+  await answer(response, result)
 }
 
 /** The stream that tells a dashboard which projects have changed. */

@@ -32,7 +32,11 @@ export interface Mounted {
   /** What stands before the Admin API's own paths. */
   prefix: string
   identify: (services: Services, request: Request, response: ServerResponse) => Promise<Caller>
+  /** Is told of each write that was done in a project. */
+  onWrite: OnWrite
 }
+
+export type OnWrite = (organizationId: string, projectId: string) => void
 
 /** The services as one request has them: all that it asks of the storage together waits a bounded time. */
 export function forRequest(services: Services): Services {
@@ -42,15 +46,16 @@ export function forRequest(services: Services): Services {
 
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
 export async function serve(
-  { services: all, answers, known: routes, prefix, identify }: Mounted,
+  { services: all, answers, known: routes, prefix, identify, onWrite }: Mounted,
   route: Route,
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
   const services = forRequest(all)
-  const project = route.method === 'GET' ? projectOf(request) : undefined
+  const project = projectOf(request)
   // Asked beside the question who asks: a database answers both at once.
-  const version = project === undefined ? undefined : unheard(services.storage.version(project))
+  const version =
+    project === undefined || route.method !== 'GET' ? undefined : unheard(services.storage.version(project))
   const caller = inPlace(await identify(services, request, response), request.params)
   requireForRoute(caller, route)
   const skipping = route.body ? undefined : skipBody(request)
@@ -66,6 +71,7 @@ export async function serve(
   }
   if (route.method !== 'GET') {
     const result = await handle()
+    if (project !== undefined) onWrite(caller.organizationId, project)
     routes?.remember(request, route)
     return sendWritten(response, result)
   }
@@ -88,7 +94,7 @@ export async function serve(
 }
 
 /** The id of the project that the request is about; undefined where there is none of that id. */
-function projectOf({ params }: Request): string | undefined {
+export function projectOf({ params }: Request): string | undefined {
   const { projectId } = params
   return projectId !== undefined && isUuid(projectId) ? projectId.toLowerCase() : undefined
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services/context.js'
 import { clientReader } from './client.js'
 import { OIDC_ENDPOINTS, serveOidc } from './oidc.js'
 import { DASHBOARD, followChanges, identifySession, serveDashboard } from './dashboard.js'
-import { identify, serve, type Mounted, type Request } from './handler.js'
+import { identify, serve, type Mounted, type OnWrite, type Request } from './handler.js'
 import { KnownRoutes } from './known-routes.js'
 import { MANIFEST_BASE, MANIFEST_ENDPOINTS, serveManifest } from './manifest.js'
 import { documentServer } from './openapi/serve.js'
@@ -63,7 +63,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
   const answers = new ReadCache()
   const api: Mounted = {
     ...{ services, answers, prefix: '' },
-    identify,
+    ...{ identify, onWrite: (...write) => options.live.noteWrite(...write) },
   }
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
@@ -121,9 +121,10 @@ function addDashboard(
   services: Services,
   { routes, dashboardRoutes, dashboardReads, live, logger, publicUrl, trustedProxies }: MountOptions,
 ): void {
-  const options = { publicUrl, clientOf: clientReader(trustedProxies) }
+  const onWrite: OnWrite = (...write) => live.noteWrite(...write)
+  const options = { publicUrl, clientOf: clientReader(trustedProxies), onWrite }
   const api: Mounted = {
-    ...{ services, answers, prefix: DASHBOARD },
+    ...{ services, answers, prefix: DASHBOARD, onWrite },
     identify: (asked, request, response) => identifySession(asked, options, request, response),
   }
   const guard: Work = async (request, response) => {

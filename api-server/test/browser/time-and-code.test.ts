@@ -74,6 +74,26 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await close()
   })
 
+  test('projects that others make, rename and delete show on open pages, and so does what belongs to a project', async () => {
+    const { page, close } = await context.openSignedIn('/projects')
+    const call = callsOf(page)
+    const link = (name: string) => main(page).getByRole('link', { name, exact: true })
+    await link('past').waitFor()
+    const made = await newProject(call, 'made-elsewhere')
+    await link('made-elsewhere').waitFor()
+    await call('PUT', made.place, { name: 'Renamed elsewhere' })
+    await link('Renamed elsewhere').waitFor()
+    await page.goto('/projects/made-elsewhere/tags')
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+    await call('POST', `${made.place}/tags`, { name: 'of-others' })
+    await main(page).getByText('of-others').waitFor()
+    await page.goto('/projects')
+    await link('Renamed elsewhere').waitFor()
+    await call('DELETE', made.place)
+    await link('Renamed elsewhere').waitFor({ state: 'detached' })
+    await close()
+  })
+
   test('two environments side by side; what differs is promoted', async () => {
     const { page, close } = await context.openSignedIn('/projects/past/compare')
     const call = callsOf(page)
