@@ -5,9 +5,10 @@ import { useProjectById, useProjects } from '../api/projects.js'
 import { openProject } from '../api/session.js'
 import type { Project } from '../api/types.js'
 import { FailureNotice, Skeleton } from '../ui/states.js'
+import { GoneNotice } from './gone-meanwhile.js'
 import { NotFound } from './not-found.js'
 import { hasUnsaved } from './unsaved.js'
-import { t } from '../language/text.js'
+import { rich, t } from '../language/text.js'
 
 interface CurrentProject extends Project {
   /** Send it as `ifMatch` with a change of the project itself. */
@@ -33,13 +34,10 @@ export function ProjectScope({ children }: { children: ComponentChildren }) {
   const list = useProjects()
   const slug = params['project']
   const last = useRef<{ slug: string | undefined; id: string }>()
-  const found = list.data?.find((project) => project.slug === slug) ?? list.data?.find(isStillOpen)
+  // Under a slug that somebody has changed meanwhile, it is still the project in which something is not saved. So it is once it is deleted.
+  const known = list.data?.find((project) => project.slug === slug)
+  const found = known ?? (last.current?.slug === slug && hasUnsaved() ? last.current : undefined)
   if (found) last.current = { slug, id: found.id }
-
-  /** Under a slug that somebody has changed meanwhile, it is still the project in which something is not saved. */
-  function isStillOpen({ id }: { id: string }): boolean {
-    return last.current?.slug === slug && last.current?.id === id && hasUnsaved()
-  }
 
   const detail = useProjectById(found?.id)
   useLayoutEffect(() => {
@@ -50,7 +48,17 @@ export function ProjectScope({ children }: { children: ComponentChildren }) {
     // Siblings of one project share the context; another project starts its pages anew.
     return (
       <ProjectContext.Provider value={{ ...detail.data, etag: detail.etag }}>
-        <div key={found.id}>{children}</div>
+        <div key={found.id}>
+          {!known && detail.failure?.kind === 'not-found' && (
+            <GoneNotice>
+              {rich(
+                '<strong>Somebody deleted this project.</strong> What you changed is still on this page, but it cannot be saved.',
+                { strong: (content) => <strong>{content}</strong> },
+              )}
+            </GoneNotice>
+          )}
+          {children}
+        </div>
       </ProjectContext.Provider>
     )
   }

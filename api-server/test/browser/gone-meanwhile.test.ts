@@ -91,6 +91,36 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
+  test('an environment or a project that is deleted: what was typed stays until it is discarded', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'deleted')
+    await newConfig(call, project, { key: 'flag-one' })
+    // With and without the environment in the address: the first one is shown.
+    for (const part of ['/targeting/production', '']) {
+      await typeRule(page, `/projects/deleted/configs/flag-one${part}`)
+      const id = part === '' ? project.test : project.production
+      await call('DELETE', `${project.place}/environments/${id}`)
+      await main(page).getByText('Somebody deleted this environment.').waitFor()
+      await axe(page)
+      assert.is(await values(page).inputValue(), 'ada')
+      await reviewAndSave(page, part === '' ? 'Save to Test' : 'Save to Production')
+      await main(page).getByText('or the environment is gone').waitFor()
+      assert.is(await values(page).inputValue(), 'ada')
+      await main(page).getByRole('button', { name: 'Discard changes' }).click()
+      await main(page).getByText('Somebody deleted this environment.').waitFor({ state: 'detached' })
+      if (part === '') await main(page).getByRole('heading', { name: 'No environments' }).waitFor()
+      else await main(page).getByRole('heading', { name: 'No such environment' }).waitFor()
+    }
+    await page.goto('/projects/deleted/configs/flag-one/settings')
+    await page.getByLabel('Description').fill('Mine')
+    await call('DELETE', project.place)
+    await main(page).getByText('Somebody deleted this project.').waitFor()
+    await axe(page)
+    assert.is(await page.getByLabel('Description').inputValue(), 'Mine')
+    await close()
+  })
+
   test('an environment and a project with another slug are still the ones that are edited', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

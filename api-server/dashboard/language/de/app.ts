@@ -109,6 +109,8 @@ export const app: Catalogue = {
   'Leave and lose the changes': 'Verlassen und Änderungen verwerfen',
   'The server does not answer. Your changes are kept on this page.':
     'Der Server antwortet nicht. Ihre Änderungen bleiben auf dieser Seite erhalten.',
+  '<strong>Somebody deleted this project.</strong> What you changed is still on this page, but it cannot be saved.':
+    '<strong>Jemand hat dieses Projekt gelöscht.</strong> Ihre Änderungen stehen weiter auf dieser Seite, können aber nicht gespeichert werden.',
   'Try again': 'Erneut versuchen',
   'Trying again …': 'Wird erneut versucht …',
   'Tried again at {time}.': 'Um {time} erneut versucht.',

@@ -50,6 +50,8 @@ export const configs: Catalogue = {
   'Last changed by {member} {time}': 'Zuletzt geändert von {member} {time}',
   Renamed: 'Umbenannt',
   'Go to the config': 'Zur Config',
+  '<strong>Somebody deleted this environment.</strong> What you changed is still on this page, but it cannot be saved.':
+    '<strong>Jemand hat diese Umgebung gelöscht.</strong> Ihre Änderungen stehen weiter auf dieser Seite, können aber nicht gespeichert werden.',
   '<strong>Somebody archived this config.</strong> What you changed is still on this page. You can save it once the config is restored.':
     '<strong>Jemand hat diese Config archiviert.</strong> Ihre Änderungen stehen weiter auf dieser Seite. Sie können sie speichern, sobald die Config wiederhergestellt ist.',
   '<strong>Somebody renamed this config to {key}.</strong> What you changed is still on this page and can be saved.':

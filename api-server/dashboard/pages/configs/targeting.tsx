@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
+import { GoneNotice } from '../../app/gone-meanwhile.js'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
+import { hasUnsaved } from '../../app/unsaved.js'
 import { useSegments } from '../../api/segments.js'
 import type { Config } from '../../api/types.js'
 import { EnvironmentChip } from '../../ui/badge.js'
@@ -9,11 +11,16 @@ import { LinkButton } from '../../ui/button.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ConfigPage } from './config-page.js'
-import { TargetingEditor } from './targeting/editor.js'
-import { t } from '../../language/text.js'
+import { TargetingEditor, type TargetingEditorProps } from './targeting/editor.js'
+import { rich, t } from '../../language/text.js'
 
 export default function TargetingPage() {
   return <ConfigPage tab={t('Targeting')}>{(config, etag) => <Environments config={config} etag={etag} />}</ConfigPage>
+}
+
+/** What the page shows at an address. */
+interface Shown extends Pick<TargetingEditorProps, 'config' | 'etag' | 'target'> {
+  slug: string | undefined
 }
 
 function Environments({ config, etag }: { config: Config; etag: string | undefined }) {
@@ -21,16 +28,18 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
   const slug = useRoute().params['environment']
   const segments = useSegments(project.id)
   const { targets } = config
-  const last = useRef<string>()
+  const last = useRef<Shown>()
+  const known = last.current?.slug === slug ? last.current : undefined
   // Under a slug that somebody has changed meanwhile, it is still the environment whose rules are being edited.
-  const target =
-    slug === undefined
-      ? targets[0]
-      : (targets.find(({ environment }) => environment.slug === slug) ??
-        targets.find(({ environment }) => environment.id === last.current))
-  last.current = target?.environment.id
+  const found =
+    targets.find(({ environment }) => environment.id === known?.target.environment.id) ??
+    (slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug))
+  // What somebody typed stays when the environment is deleted, with the config as it was while it had rules there.
+  const stays = known !== undefined && found?.id !== known.target.id && hasUnsaved()
+  const shown = stays ? known : found && { slug, config, etag, target: found }
+  last.current = shown
   const urlOf = (environment: string) => projectUrl(project.slug, 'configs', config.key, 'targeting', environment)
-  if (targets.length === 0) {
+  if (targets.length === 0 && !stays) {
     const environments = projectUrl(project.slug, 'environments')
     return (
       <EmptyState
@@ -48,12 +57,13 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
         tabs={targets.map(({ environment }) => ({
           label: <EnvironmentChip environment={environment} showLive />,
           href: urlOf(environment.slug),
-          current: environment.id === target?.environment.id,
+          current: environment.id === shown?.target.environment.id,
         }))}
       />
-      {target ? (
+      {stays && <Stays />}
+      {shown ? (
         <Loaded query={segments}>
-          {(list) => <TargetingEditor config={config} etag={etag} target={target} segments={list} />}
+          {(list) => <TargetingEditor key={shown.target.id} {...shown} segments={list} />}
         </Loaded>
       ) : (
         <EmptyState title={t('No such environment')}>
@@ -61,5 +71,17 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** Somebody was faster than whoever is typing here. */
+function Stays() {
+  return (
+    <GoneNotice>
+      {rich(
+        '<strong>Somebody deleted this environment.</strong> What you changed is still on this page, but it cannot be saved.',
+        { strong: (children) => <strong>{children}</strong> },
+      )}
+    </GoneNotice>
   )
 }
