@@ -32,6 +32,12 @@ browserSuite({ name: 'connect', on: 'json' }, (test, context) => {
     await page.getByText('It reads the flag new-checkout, which does not exist yet').waitFor()
     await axe(page)
 
+    // Not every language has such a key in its code as it is.
+    await newConfig(call, project, { key: 'new checkout' })
+    await page.reload()
+    await page.getByText('Put the key of your flag there, new checkout:').waitFor()
+    assert.is(await page.getByText('does not exist yet').count(), 0)
+    await axe(page)
     await newConfig(call, project, { key: 'dark-mode' })
     await page.reload()
     await button(page, 'Create a server key').click()

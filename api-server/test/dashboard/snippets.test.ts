@@ -39,6 +39,7 @@ test('the example is a boolean config that the key may see and every language ca
   assert.is(exampleConfig([{ ...config, type: 'string' }], 'client').exists, false)
   for (const key of ['with space', `quo'te`, 'a$b', '${x}', 'a/b']) {
     assert.is(exampleConfig([{ ...config, key }], 'client').exists, false, key)
+    assert.is(exampleConfig([{ ...config, key }], 'client').own, key)
   }
 })
 

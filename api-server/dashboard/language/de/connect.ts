@@ -25,6 +25,8 @@ export const connect: Catalogue = {
   'the code': 'Code',
   'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.':
     'Er liest das Flag {config}, das es noch nicht gibt: <link>Boolean-Config erstellen</link>. Abrufe eines Schlüssels, den es nicht gibt, werden nicht gezählt.',
+  'It reads the flag {config} as an example. Put the key of your flag there, {own}: not every language can have it in its code as it is.':
+    'Er liest als Beispiel das Flag {config}. Setzen Sie dort den Schlüssel Ihres Flags ein, {own}: Nicht in jeder Sprache kann er so im Code stehen, wie er ist.',
   '3. First read': '3. Erster Abruf',
   '<strong>Connected:</strong> {sdk} has read {environment} with a {kind, select, client {client key} other {server key}}.':
     '<strong>Verbunden:</strong> {sdk} hat {environment} mit einem {kind, select, client {Client-Schlüssel} other {Server-Schlüssel}} gelesen.',

@@ -11,6 +11,7 @@ import { EnvironmentChip } from '../../ui/badge.js'
 import { LinkButton } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { CodeBlock } from '../../ui/code-block.js'
+import { ShownKey } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ConnectKey } from './connect-key.js'
@@ -123,7 +124,7 @@ interface CodeProps {
 
 function Code({ snippet, sdkKey, configs }: CodeProps) {
   const { slug } = useProject()
-  const { key: config, exists } = exampleConfig(configs, snippet.keyKind)
+  const { key: config, exists, own } = exampleConfig(configs, snippet.keyKind)
   const values = { url: location.origin, sdkKey: sdkKey ?? `YOUR_${snippet.keyKind.toUpperCase()}_KEY`, config }
   return (
     <section class="stack" aria-labelledby="connect-code">
@@ -137,7 +138,15 @@ function Code({ snippet, sdkKey, configs }: CodeProps) {
       )}
       <CodeBlock label={t('the code')} code={snippet.code(values)} />
       {snippet.note !== undefined && <p class="muted">{snippet.note}</p>}
-      {!exists && (
+      {own !== undefined && (
+        <p>
+          {rich(
+            'It reads the flag {config} as an example. Put the key of your flag there, {own}: not every language can have it in its code as it is.',
+            { config: <code>{config}</code>, own: <ShownKey text={own} /> },
+          )}
+        </p>
+      )}
+      {!exists && own === undefined && (
         <p>
           {rich(
             'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.',

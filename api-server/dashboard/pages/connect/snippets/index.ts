@@ -4,7 +4,7 @@ import { JAVASCRIPT_SERVER, JAVASCRIPT_WEB, REACT } from './javascript.js'
 import { CSHARP, RUBY } from './more-servers.js'
 import { DART, PHP } from './plain-http.js'
 import { GO, JAVA, PYTHON, RUST } from './servers.js'
-import type { Snippet } from './snippet.js'
+import { EXAMPLE, type Snippet } from './snippet.js'
 
 export { EXAMPLE, type Snippet, type SnippetValues } from './snippet.js'
 
@@ -27,11 +27,20 @@ export const SNIPPETS: readonly Snippet[] = [
 /** A key that stands in any language's text as it is. */
 const PLAIN_KEY = /^[\w.-]+$/
 
+interface Example {
+  key: string
+  exists: boolean
+  /** A config that is there, with a key that stands in not every language's text as it is. */
+  own?: string
+}
+
 /** The config that snippets read: the first boolean one that the key may see, or a name to be made. */
 export function exampleConfig(
   configs: readonly { key: string; type: string; client: boolean; server: boolean }[],
   keyKind: Snippet['keyKind'],
-): { key: string; exists: boolean } {
-  const found = configs.find((config) => config.type === 'boolean' && config[keyKind] && PLAIN_KEY.test(config.key))
-  return found ? { key: found.key, exists: true } : { key: 'new-checkout', exists: false }
+): Example {
+  const own = configs.filter((config) => config.type === 'boolean' && config[keyKind])
+  const found = own.find(({ key }) => PLAIN_KEY.test(key))
+  if (found) return { key: found.key, exists: true }
+  return { key: EXAMPLE.config, exists: false, ...(own[0] && { own: own[0].key }) }
 }
