@@ -192,6 +192,9 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await newConfig(call, project, { key: 'flag' })
     await page.goto(targeting('interrupted', 'flag', 'production'))
     await addRule(page, 'Add conditional rule')
+    for (const name of [/^Add segment rule/, /^Add segment condition/]) {
+      assert.is(await button(page, name).getAttribute('title'), 'The project has no segments yet')
+    }
     await page.getByLabel('Values').fill('ada')
     await page.context().clearCookies()
     // The review asks what the environment requires: that is when the session turns out to be over.

@@ -76,7 +76,11 @@ export function Conditions({ name, conditions, onChange, segments, empty }: Cond
           {t('Add condition')}
         </Button>
         {segments && (
-          <Button small onClick={() => add(newSegmentCondition())}>
+          <Button
+            small
+            onClick={() => add(newSegmentCondition())}
+            disabledReason={segments.length === 0 ? t('The project has no segments yet') : undefined}
+          >
             {t('Add segment condition')}
           </Button>
         )}
