@@ -177,8 +177,12 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await dialog(page).getByRole('button', { name: 'Schedule' }).click()
     await told(page, 'Change scheduled')
     await main(page).getByText('All saved').waitFor()
-
-    await page.getByRole('link', { name: 'Planned changes', exact: true }).click()
+    const waits = main(page).getByText('A change of these rules is waiting for a time or an approval.')
+    await waits.waitFor()
+    await axe(page)
+    await main(page).getByRole('link', { name: 'Production' }).click()
+    await waits.waitFor()
+    await main(page).getByRole('link', { name: 'See what is planned' }).click()
     await main(page).getByText('Für alle 🎉').waitFor()
     await main(page).getByText('Takes effect').waitFor()
     await axe(page)
@@ -188,6 +192,9 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await told(page, 'Change canceled')
     await button(page, 'Cancel the change of dark-mode').and(main(page).locator(':not([aria-busy])')).click()
     await main(page).getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
+    await page.goto('/projects/later/configs/dark-mode/targeting/production')
+    await main(page).getByText('All saved').waitFor()
+    assert.is(await waits.count(), 0)
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
 
     // What would be copied there, and a version that would be restored there, are proposed too.

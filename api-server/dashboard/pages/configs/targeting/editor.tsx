@@ -26,6 +26,7 @@ import { namesFor } from './names.js'
 import { RolloutDialog } from './rollout-dialog.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
 import { TryRules } from './try-rules.js'
+import { Waiting } from './waiting.js'
 import { useEditor } from './use-editor.js'
 import { t } from '../../../language/text.js'
 
@@ -96,6 +97,7 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
         conflict={editor.theirs !== undefined}
         onShow={() => saving.open('conflict')}
       />
+      <Waiting config={config} environmentId={environment.id} />
       <Form
         wide
         label={t('Rules in {name}', { name: environment.name })}
