@@ -103,7 +103,13 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
       ) : (
         <>
           <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />
-          <TextField {...field('password')} label={t('Password')} type="password" autocomplete="current-password" />
+          <TextField
+            {...field('password')}
+            label={t('Password')}
+            type="password"
+            autocomplete="current-password"
+            takesFocus={email !== ''}
+          />
         </>
       )}
     </Form>

@@ -44,6 +44,8 @@ export function TextField({ value, onInput, type = 'text', suggestions, ...props
             disabled={props.disabled ?? false}
             placeholder={props.placeholder}
             maxLength={props.maxLength}
+            // A dialog that opens gives the focus to whatever has this.
+            autofocus={props.takesFocus ?? false}
             onInput={(event) => onInput(event.currentTarget.value)}
           />
           {options}

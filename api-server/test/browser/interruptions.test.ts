@@ -25,6 +25,7 @@ browserSuite({ name: 'interruptions', on: 'each' }, (test, context) => {
     await dialog.waitFor()
     await axe(page)
     assert.is(await dialog.getByLabel('Email').inputValue(), OWNER.email)
+    assert.is(await dialog.locator(':focus').getAttribute('type'), 'password')
     await dialog.getByLabel('Password').fill(OWNER.password)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await saved(page).waitFor()
