@@ -345,6 +345,8 @@ configs:
     const atFolder = await run('export', '--file', folder)
     assert.is(atFolder.code, 1)
     assert.is(atFolder.stderr, `${folder} cannot be written: illegal operation on a directory\n`)
+    const below = path.join(file, 'shop.yaml')
+    assert.is((await run('export', '--file', below)).stderr, `${below} cannot be written: not a directory\n`)
     await rm(folder, { recursive: true, force: true })
   })
 })

@@ -96,7 +96,7 @@ async function replaceFile(name: string, text: string): Promise<void> {
     await writeFile(temporary, text)
     await rename(temporary, name)
   } catch (error) {
-    await rm(temporary, { force: true })
+    await rm(temporary, { force: true }).catch(() => undefined)
     const { code, errno, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new FileError(`There is no such folder: ${name}`)
     // The error's own message names the temporary file, which nobody has asked for.
