@@ -91,6 +91,23 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
+  test('a segment can be saved when an environment is deleted for which it was given groups of its own', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'own-groups')
+    await call('POST', `${project.place}/segments`, { key: 'staff', name: 'Staff', groups: [[]] })
+    await page.goto('/projects/own-groups/segments/staff')
+    await page.getByLabel('Name', { exact: true }).fill('Crew')
+    const own = main(page).getByRole('switch', { name: 'Own groups in Production' })
+    await own.check()
+    await call('DELETE', `${project.place}/environments/${project.production}`)
+    await own.waitFor({ state: 'detached' })
+    await main(page).getByText('1 change not saved').waitFor()
+    await reviewAndSave(page, 'Save segment')
+    await said(page, 'Segment Crew saved')
+    await close()
+  })
+
   test('an environment or a project that is deleted: what was typed stays until it is discarded', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

@@ -49,6 +49,13 @@ export function bodyOf({ key, name, groups, overrides }: SegmentDraft): SegmentW
   return { key, name, groups: plain(groups), overrides: Object.fromEntries(own) }
 }
 
+/** Without what was meant for environments that somebody has deleted meanwhile: the server refuses it, and the page no longer shows it. */
+export function within(draft: SegmentDraft, environments: readonly { id: string }[]): SegmentDraft {
+  const known = new Set(environments.map(({ id }) => id))
+  const overrides = Object.entries(draft.overrides).filter(([id]) => known.has(id))
+  return { ...draft, overrides: Object.fromEntries(overrides) }
+}
+
 export function newGroup(conditions: AttributeCondition[]): DraftGroup {
   return { id: newId(), conditions }
 }

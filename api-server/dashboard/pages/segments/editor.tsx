@@ -18,7 +18,7 @@ import { ConflictDialog } from '../../ui/rules/conflict-dialog.js'
 import { DraftActions, DraftNotices } from '../../ui/rules/draft-parts.js'
 import { ReviewDialog } from '../../ui/rules/review-dialog.js'
 import { announce } from '../../ui/toasts.js'
-import { bodyOf, draftOf, isSame, segmentDifference, unfinished } from './draft.js'
+import { bodyOf, draftOf, isSame, segmentDifference, unfinished, within } from './draft.js'
 import { SegmentFields } from './fields.js'
 import { t } from '../../language/text.js'
 import { listText } from '../../language/intl.js'
@@ -43,10 +43,10 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const shared = useSharedDraft({
     fresh: { version: bodyOf(draftOf(segment)), etag },
     draftOf: (version: SegmentWrite) => draftOf(version),
-    versionOf: bodyOf,
+    versionOf: (draft) => bodyOf(within(draft, project.environments)),
     isSame,
     write: async (draft, ifMatch) => {
-      await replaceSegment(project.id, segment.key, bodyOf(draft), ifMatch, reason.current)
+      await replaceSegment(project.id, segment.key, bodyOf(within(draft, project.environments)), ifMatch, reason.current)
     },
     latest: async () => {
       const now = await latestSegment(project.id, segment.key)
@@ -59,7 +59,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const otherKeys = draft.key === segment.key ? undefined : others
   const goOn = goingOn()
   const saving = useReviewedSave(shared, {
-    check: () => refuse(unfinished(draft)),
+    check: () => refuse(unfinished(within(draft, project.environments))),
     onSaved: () => {
       announce(t('Segment {name} saved', { name: draft.name }))
       setComment('')
