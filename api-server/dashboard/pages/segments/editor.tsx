@@ -46,7 +46,13 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
     versionOf: (draft) => bodyOf(within(draft, project.environments)),
     isSame,
     write: async (draft, ifMatch) => {
-      await replaceSegment(project.id, segment.key, bodyOf(within(draft, project.environments)), ifMatch, reason.current)
+      await replaceSegment(
+        project.id,
+        segment.key,
+        bodyOf(within(draft, project.environments)),
+        ifMatch,
+        reason.current,
+      )
     },
     latest: async () => {
       const now = await latestSegment(project.id, segment.key)
