@@ -214,16 +214,16 @@ export async function everyViolation(page: Page, widths: readonly number[]): Pro
 /** The title of the dialog that is open. */
 const DIALOG = "document.querySelector('dialog[open], [role=dialog]')?.querySelector('h1, h2')?.textContent ?? ''"
 
-/**
- * A change of the colour scheme fades too: a slow machine can be in the middle of a fade of one millisecond. Each is put at its end rather
- * than waited for: one that is paused would never get there. What turns while a page loads has no end.
- */
 /** In pixels: how far the page is wider than the screen, and a table wider than its place. */
 const TOO_WIDE = `[
   document.documentElement.scrollWidth - innerWidth,
   Math.max(0, ...[...document.querySelectorAll('.table-wrap')].map((one) => one.scrollWidth - one.clientWidth)),
 ]`
 
+/**
+ * A change of the colour scheme fades too: a slow machine can be in the middle of a fade of one millisecond. Each is put at its end rather
+ * than waited for: one that is paused would never get there. What turns while a page loads has no end.
+ */
 const FADED = `document.getAnimations()
   .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
   .forEach((one) => one.finish())`

@@ -24,7 +24,7 @@ export const importFailures = {
     ),
   noEnvironment: (p: { file: string }) =>
     cannotRun(
-      `${p.file} is of one environment and does not say of which.`,
+      `No environment is named in ${p.file}.`,
       'Say into which environment it goes with --environment <slug>, such as --environment production.',
     ),
   badEnvironment: (p: { value: string; known: string[] }) =>

@@ -168,7 +168,7 @@ test('where rules go', async () => {
   )
   const data = ['import', 'launchdarkly', file('launchdarkly-data.json'), '--project', 'placed', '--dry-run']
   const nameless = await runCli(data, { env })
-  assert.match(nameless.stderr, /is of one environment and does not say of which\.\n/)
+  assert.match(nameless.stderr, /^No environment is named in \S+\.\n/m)
   const given = await runCli([...data, '--environment', 'production'], { env })
   assert.equal([wrong.code, nameless.code, given.code], [2, 2, 0])
 })
