@@ -109,19 +109,20 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     const found: string[] = []
     for (const type of await labelsOf(field('Verglichen als'))) {
       await field('Verglichen als').selectOption({ label: type })
-      for (const operator of await labelsOf(field('Operator'))) {
-        await field('Operator').selectOption({ label: operator })
-        for (const width of [320, 768, 900, 1200, 1440]) {
-          await resize(page, { width, height: 900 })
-          const cut = await condition.locator('select').evaluateAll(cutOff)
-          found.push(...cut.map((text) => `${text} at ${width}`))
-        }
+      // A select is as wide whatever is chosen, so that the longest is cut off first.
+      await field('Operator').selectOption({ label: longest(await labelsOf(field('Operator'))) })
+      for (const width of [320, 768, 900, 1200, 1440]) {
+        await resize(page, { width, height: 900 })
+        const cut = await condition.locator('select').evaluateAll(cutOff)
+        found.push(...cut.map((text) => `${text} at ${width}`))
       }
     }
     assert.equal([...new Set(found)], [])
     await close()
   })
 })
+
+const longest = (labels: string[]) => labels.reduce((a, b) => (b.length > a.length ? b : a))
 
 const labelsOf = (select: Locator) => select.locator('option').allTextContents()
 
