@@ -8,7 +8,9 @@ interface Keyed {
   key: string
 }
 
-export interface GoneMeanwhile {
+interface GoneMeanwhile {
+  /** Nothing is at the page's address any more. */
+  gone: boolean
   /** The page is about something that is no longer at its address, and something typed on it is not saved: the page must not go away. */
   stays: boolean
   /** The key that it has now; undefined where there is none. */
@@ -19,10 +21,7 @@ export interface GoneMeanwhile {
  * @param query what the page's address leads to
  * @param list all there is now; it needs to be asked for only once the address leads to nothing
  */
-export function goneMeanwhile(
-  query: QueryState<Keyed>,
-  list: QueryState<readonly Keyed[]>,
-): GoneMeanwhile & { gone: boolean } {
+export function goneMeanwhile(query: QueryState<Keyed>, list: QueryState<readonly Keyed[]>): GoneMeanwhile {
   const gone = query.failure?.kind === 'not-found'
   const known = gone ? query.data : undefined
   const newKey = known && list.data?.find(({ id, key }) => id === known.id && key !== known.key)?.key

@@ -16,9 +16,12 @@ export function TryAgain({ onTry, small = false }: TryAgainProps) {
 
   async function again(): Promise<void> {
     setBusy(true)
-    await onTry()
-    setTriedAt(new Date())
-    setBusy(false)
+    try {
+      await onTry()
+    } finally {
+      setTriedAt(new Date())
+      setBusy(false)
+    }
   }
 
   return (

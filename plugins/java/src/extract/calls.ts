@@ -69,12 +69,8 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
 /** Whether a class's other constructors all leave it to this one what their parent is made with. */
 function isOnlyMaker(call: SyntaxNode): boolean {
   const members = call.parent?.parent?.parent?.namedChildren ?? []
-  const makers = members
-    .filter(({ type }) => type === 'constructor_declaration')
-    .filter((one) => {
-      return one.child('body')?.first(call.type)?.child('constructor')?.type !== 'this'
-    })
-  return makers.length === 1
+  const leavesIt = (one: SyntaxNode) => one.child('body')?.first(call.type)?.child('constructor')?.type === 'this'
+  return members.filter((one) => one.type === 'constructor_declaration' && !leavesIt(one)).length === 1
 }
 
 /** `super(...)` and `this(...)` at the start of a constructor. */
