@@ -12,7 +12,7 @@ import { build } from 'esbuild'
 const PLAIN_SCANS = {
   start: 'src/quick/start.ts',
   quick: 'src/quick/index.ts',
-  worker: 'src/scan/scan/threads/worker.ts',
+  worker: 'src/scan/run/threads/worker.ts',
   'check-places': 'src/scan/store/check-worker.ts',
 }
 

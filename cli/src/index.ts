@@ -1,5 +1,5 @@
 /** For programs: the scan itself, and the shapes of the JSON output. */
-export { Engine, type EnginePlan, type EngineQuestion, Interrupted } from './scan/scan/engine/index.js'
+export { Engine, type EnginePlan, type EngineQuestion, Interrupted } from './scan/run/engine/index.js'
 export { scan } from './scan/index.js'
 export type { ScanOptions, ScanOutcome, ScanProgress } from './scan/options.js'
 export type {

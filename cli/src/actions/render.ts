@@ -5,7 +5,7 @@ import { explainJson, scanJson, unusedJson, validateJson } from '../report/json.
 import type { ShownFix } from '../report/fixes-text.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
-import type { Explanation } from '../scan/scan/explain/explanation.js'
+import type { Explanation } from '../scan/run/explain/explanation.js'
 import type { NotRead } from '../scan/options.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'

@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node'
 import { nearest } from '../report/nearest.js'
-import { Interrupted } from '../scan/scan/engine/index.js'
+import { Interrupted } from '../scan/run/engine/index.js'
 import type { FileCheck } from '../workspace/checks.js'
 import type { OpenProject } from '../workspace/open-project.js'
 import { diagnosticsOf } from './diagnostics.js'

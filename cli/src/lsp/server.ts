@@ -14,7 +14,7 @@ import {
 import { Failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { notReadLines } from '../report/not-read.js'
-import { Interrupted } from '../scan/scan/engine/index.js'
+import { Interrupted } from '../scan/run/engine/index.js'
 import { type ConfigsRequest, serviceOf } from '../workspace/configs.js'
 import type { OpenProject } from '../workspace/open-project.js'
 import { Answers, CREATE_CONFIG } from './answers.js'

@@ -1,4 +1,4 @@
-import type { ExplainedCalls, ExplainedPlace, ExplainedSdk, Explanation } from '../scan/scan/explain/explanation.js'
+import type { ExplainedCalls, ExplainedPlace, ExplainedSdk, Explanation } from '../scan/run/explain/explanation.js'
 import type { ScanResult } from '../scan/result.js'
 import type { Palette } from './palette.js'
 import { printable, printableStart } from './printable.js'

@@ -1,5 +1,5 @@
 import { exactJson } from './exact-json.js'
-import type { Explanation } from '../scan/scan/explain/explanation.js'
+import type { Explanation } from '../scan/run/explain/explanation.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'

@@ -1,7 +1,7 @@
 import type { Language, LanguageDeclaration } from '@service/scanner-kit'
 import type { SdkChoice } from './chosen-sdks.js'
 import { versionsOf } from './queries/facts/versions.js'
-import type { MemoryRun } from './scan/engine/memory.js'
+import type { MemoryRun } from './run/engine/memory.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
 import { Pace } from './inputs/pace.js'
 import { Snapshot } from './store/index.js'
@@ -54,7 +54,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
   })
   const whole = once(async () => {
     const snapshot = await checked
-    const { beginWholeScan } = await import('./scan/whole.js')
+    const { beginWholeScan } = await import('./run/whole.js')
     const { chosenSdks } = await import('./chosen-sdks.js')
     const loaded = await languages()
     const sdks = await chosenSdks(plan.sdks, loaded)

@@ -1,6 +1,6 @@
 import type { Language, LanguageDeclaration, SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
-import type { Explanation } from './scan/explain/explanation.js'
+import type { Explanation } from './run/explain/explanation.js'
 import type { LeavingCall } from './link/leaving/leaving-calls.js'
 import type { UsedForm } from './link/forms.js'
 import type { InMemory } from './inputs/in-memory.js'

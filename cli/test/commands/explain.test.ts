@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Explanation } from '../../src/scan/scan/explain/explanation.js'
+import type { Explanation } from '../../src/scan/run/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli, type Run } from '../support/run-cli.js'
 import { temporaryFolder } from '../support/temporary-folder.js'

@@ -1,7 +1,7 @@
 /** `scan --explain` writes the descriptors of wrappers: with them in service.json, the keys of their callers are found. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Explanation } from '../../src/scan/scan/explain/explanation.js'
+import type { Explanation } from '../../src/scan/run/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli } from '../support/run-cli.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readFileNames, shareFileNames } from '../../src/scan/scan/threads/file-names.js'
+import { readFileNames, shareFileNames } from '../../src/scan/run/threads/file-names.js'
 
 const names = suite('names of files that threads share')
 

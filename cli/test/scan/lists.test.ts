@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Share, sharedLists, taken } from '../../src/scan/scan/threads/lists.js'
+import { Share, sharedLists, taken } from '../../src/scan/run/threads/lists.js'
 
 const lists = suite('lists of work that threads share')
 

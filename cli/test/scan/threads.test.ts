@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { beginScan, scan } from '../../src/scan/index.js'
-import { helperThreads } from '../../src/scan/scan/threads/pool.js'
+import { helperThreads } from '../../src/scan/run/threads/pool.js'
 import { languageThat } from '../support/language-that.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 

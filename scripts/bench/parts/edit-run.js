@@ -2,15 +2,15 @@
  * One edit after another in a tree that stays open, as an editor makes them. Prints processor times in milliseconds as JSON. A process of
  * its own, so that nothing else is counted.
  */
+import { Engine } from '@service/cli'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { repository } from '../folders.js'
 
-const [repository, root, files, edits] = process.argv.slice(2)
-const load = (file) => import(pathToFileURL(path.join(repository, 'cli', 'dist', file)).href)
-const { Engine } = await load('scan/engine/index.js')
-const { builtInLanguages } = await load('quick/languages.js')
-const languages = await builtInLanguages(path.join(repository, 'cli', 'package.json'))
+const [root, files, edits] = process.argv.slice(2)
+const { oclif } = JSON.parse(readFileSync(path.join(repository, 'cli', 'package.json'), 'utf8'))
+const plugins = await Promise.all(oclif.plugins.map((name) => import(name)))
+const languages = plugins.map((plugin) => plugin.default)
 
 const engine = new Engine({ root, include: [], exclude: [], sdks: [], languages })
 const question = { project: 'bench', keys: ['new-checkout', 'dark-mode', 'max-cart-items'] }

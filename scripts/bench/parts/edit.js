@@ -14,7 +14,7 @@ export const MOST_EDIT_MS = 200
 export async function measureEdit(root, { quick }) {
   const script = path.join(repository, 'scripts', 'bench', 'parts', 'edit-run.js')
   const [files, edits] = quick ? ['4', '3'] : ['12', '5']
-  const { stdout } = await promisify(execFile)(process.execPath, [script, repository, root, files, edits])
+  const { stdout } = await promisify(execFile)(process.execPath, [script, root, files, edits])
   const { file, tree, ...rest } = JSON.parse(stdout)
   return { root, ...rest, file: summary(file), tree: summary(tree) }
 }
