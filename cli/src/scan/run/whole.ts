@@ -7,15 +7,16 @@ import { FactsAhead, inOrder } from './facts-ahead.js'
 import { indirectReferences } from './indirect.js'
 import { findLeavingCalls } from './leaving/index.js'
 import { isPart } from './leaving/outside.js'
-import { linkGroups } from './link-groups.js'
+import { type LinkedGroups, linkGroups } from './link-groups.js'
 import { Project } from '../link/project/project.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import { outcomeOf } from './outcome.js'
 import type { Pace } from '../inputs/pace.js'
 import { createProjectView } from '../inputs/project-view.js'
-import type { Snapshot } from '../store/index.js'
+import type { WalkResult } from '../inputs/walk/index.js'
+import type { KeptFindings, Snapshot } from '../store/index.js'
 import { Candidates } from '../queries/candidates/candidates.js'
-import { newLinkMemory } from '../queries/survey/link-memory.js'
+import { type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js'
 import { patternsOf } from '../queries/survey/patterns.js'
 import { Sources } from '../queries/survey/sources.js'
 import type { Search } from '../queries/survey/surveyor.js'
@@ -47,7 +48,8 @@ export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefi
       const overlay = options.memory?.overlay
       const search = () => (made ??= { root, languages, overlay, patterns: patternsOf(languages, sdks, question.keys) })
       early.begin(search)
-      return answer(options, question, search, early, snapshot, await tree, pace)
+      const { walk } = await tree
+      return answer({ options, question, search, early, snapshot, walk, pace })
     },
     stop: () => void early.threads()?.close(),
   }
@@ -58,96 +60,143 @@ async function prepareParsing({ walk, known }: Tree): Promise<void> {
   if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true, briefly: true })
 }
 
-async function answer(
-  options: TreeOptions,
-  question: Question,
-  search: () => Search,
-  early: EarlySurvey,
-  snapshot: Snapshot | undefined,
-  { walk }: Tree,
-  pace: Pace,
-): Promise<ScanOutcome> {
-  const { root, sdks } = options
-  const keys = new Set(question.keys)
-  const reported = below(root, question.paths ?? [])
+/** One question about a tree that has been listed. */
+interface Asked {
+  options: TreeOptions
+  question: Question
+  search: () => Search
+  early: EarlySurvey
+  snapshot: Snapshot | undefined
+  walk: WalkResult
+  pace: Pace
+}
 
-  const { files } = walk
-  const sources = new Sources(search(), files, sdks, snapshot !== undefined)
-  snapshot?.arrange(files)
+/** A question whose files have been read. */
+interface Run extends Asked {
+  sources: Sources
+  threads: ThreadPool
+  keys: ReadonlySet<string>
+  /** Whether a file is to be reported. */
+  reported: (file: string) => boolean
+  /** What still holds of an earlier run. */
+  kept: KeptFindings | undefined
+  show: (stage: 'read' | 'parse' | 'link', total: number) => (done: number) => void
+}
+
+async function answer(asked: Asked): Promise<ScanOutcome> {
+  const { options, question, search, early, snapshot, walk, pace } = asked
+  const sources = new Sources(search(), walk.files, options.sdks, snapshot !== undefined)
+  snapshot?.arrange(walk.files)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
   const helpers = helperThreads({ toRead: readable.length })
   const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
+  const show: Run['show'] = (stage, total) => (done) => {
+    pace.throwIfStopped()
+    options.onProgress?.({ stage, done, total })
+  }
   try {
     threads.seek(search().patterns)
-    const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) => {
-      pace.throwIfStopped()
-      options.onProgress?.({ stage, done, total })
-    }
     const unseen = early.others(sources, readable)
     await threads.survey(sources, unseen, show('read', unseen.length))
     await early.finish(sources)
     // Threads know the disk alone.
     const overlay = options.memory?.overlay
-    for (const index of overlay ? unseen : []) if (overlay?.has(files[index] ?? '')) sources.survey(index)
+    for (const index of overlay ? unseen : []) if (overlay?.has(walk.files[index] ?? '')) sources.survey(index)
 
     snapshot?.compare(sources, options.languages)
     const kept = snapshot?.findings(sources)
     if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
+    const reported = below(options.root, question.paths ?? [])
+    return await follow({ ...asked, sources, threads, keys: new Set(question.keys), reported, kept, show })
+  } finally {
+    await threads.close()
+  }
+}
 
-    const caches = new FactsCaches(options.cacheFile)
-    const store = new FactsStore(
-      sources,
-      caches,
-      (text) => keys.has(text),
-      (file) => snapshot?.factKey(file, sources),
-      options.memory,
-    )
-    const view = createProjectView({
-      root,
-      files,
-      overlay,
-      observer: snapshot?.observer,
-      lookAt: (file) => sources.through(file),
+/** Parses and links what no earlier run answers. */
+async function follow(run: Run): Promise<ScanOutcome> {
+  const { options, question, snapshot, sources, kept } = run
+  const caches = new FactsCaches(options.cacheFile)
+  const store = new FactsStore(
+    sources,
+    caches,
+    (text) => run.keys.has(text),
+    (file) => snapshot?.factKey(file, sources),
+    options.memory,
+  )
+  const links = snapshot?.links(sources) ?? newLinkMemory()
+  const following = await linkAll(run, store, links)
+  const outcome = await report(run, store, following)
+  caches.save((language) => kept?.holdsFor(groupOf(language)) !== true)
+  if (question.passing !== true) snapshot?.save({ walk: run.walk, sources, store, outcome, links })
+  if (question.explain !== true) return outcome
+  const { explain } = await import('./explain/index.js')
+  const { projectOf, candidates } = following
+  const project = projectOf(candidates)
+  const { languages, sdks } = options
+  const explained = { project, files: candidates.filter(run.reported), sources, languages, sdks }
+  return { ...outcome, explanation: await explain(explained) }
+}
+
+interface Following extends LinkedGroups {
+  projectOf: (candidates: readonly string[]) => Project
+}
+
+async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<Following> {
+  const { options, question, snapshot, walk, sources, threads, reported, kept, show } = run
+  const { root, languages, sdks, memory } = options
+  const overlay = memory?.overlay
+  const view = createProjectView({
+    root,
+    files: walk.files,
+    overlay,
+    observer: snapshot?.observer,
+    lookAt: (file) => sources.through(file),
+  })
+  const asked =
+    question.passing === true ? new Set(walk.files.filter(reported).map((one) => sources.groupOf(one))) : undefined
+  const isLinked = (group: string) => kept?.holdsFor(group) !== true && asked?.has(group) !== false
+  const found = new Candidates(sources, view, links, options, isLinked)
+  const fewFiles = found.namingCount() < FEW_FILES
+  if (sources.isInteresting()) await startParsing({ fewFiles })
+  const groups = inOrder(found, languages)
+  const showParsed = (done: number, total: number) => show('parse', total)(done)
+  const ahead = new FactsAhead({ groups, found, store, sources, threads, overlay, fewFiles, showParsed })
+  const projectOf = (candidates: readonly string[]) =>
+    new Project({
+      view,
+      languageOf: sources.languageOf,
+      facts: (file) => store.get(file),
+      candidates,
+      sdksOfTeam: sdks,
+      sdksOf: (language) => found.sdksOf(language),
+      users: found,
+      partsOfSdks: found.declared,
     })
-    const links = snapshot?.links(sources) ?? newLinkMemory()
-    const asked =
-      question.passing === true ? new Set(files.filter(reported).map((one) => sources.groupOf(one))) : undefined
-    const isLinked = (group: string) => kept?.holdsFor(group) !== true && asked?.has(group) !== false
-    const found = new Candidates(sources, view, links, options, isLinked)
-    const fewFiles = found.namingCount() < FEW_FILES
-    if (sources.isInteresting()) await startParsing({ fewFiles })
-    const groups = inOrder(found, options.languages)
-    const showParsed = (done: number, total: number) => show('parse', total)(done)
-    const ahead = new FactsAhead({ groups, found, store, sources, threads, overlay, fewFiles, showParsed })
-    const projectOf = (candidates: readonly string[]) =>
-      new Project(
-        view,
-        sources.languageOf,
-        (file) => store.get(file),
-        candidates,
-        sdks,
-        (language) => found.sdksOf(language),
-        found,
-        found.declared,
-      )
-    const { linked, usedForms, candidates } = await linkGroups({
-      found,
-      groups,
-      prepare: (group) => ahead.of(group),
-      store,
-      sources,
-      sdks,
-      projectOf,
-      isReported: reported,
-      areAskedAgain: question.explain === true || isPart(options),
-      goesOn: options.memory !== undefined,
-      showLinked: (done, total) => show('link', total)(done),
-    })
-    const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
-    const indirect = await indirectReferences(sources, store, linked, keys, isNew)
-    const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true
-    const isAsked = question.passing !== true
-    const leaving = !isAsked
+  const linked = await linkGroups({
+    found,
+    groups,
+    prepare: (group) => ahead.of(group),
+    store,
+    sources,
+    sdks,
+    projectOf,
+    isReported: reported,
+    areAskedAgain: question.explain === true || isPart(options),
+    goesOn: memory !== undefined,
+    showLinked: (done, total) => show('link', total)(done),
+  })
+  return { ...linked, projectOf }
+}
+
+async function report(run: Run, store: FactsStore, following: Following): Promise<ScanOutcome> {
+  const { options, question, walk, sources, keys, reported, kept, pace } = run
+  const { linked, usedForms, candidates, projectOf } = following
+  const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
+  const indirect = await indirectReferences(sources, store, linked, keys, isNew)
+  const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true
+  const leaving =
+    question.passing === true
       ? []
       : await findLeavingCalls({
           options,
@@ -157,35 +206,24 @@ async function answer(
           isWanted,
           pace,
         })
-    const { scanned, skipped } = countsOf(sources, reported)
-    const notRead = filesNotRead(sources, reported)
-    const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
-    const outcome = outcomeOf({
-      project: question.project,
-      filesScanned: scanned,
-      linked,
-      indirect,
-      skipped: { ...walk.skipped, ...skipped },
-      partial: store.partial(),
-      notes: [...walk.notes, ...sources.notes(), ...store.givenUp()],
-      leaving,
-      usedForms,
-      notRead,
-      allSdksNotRead: isNamed && !sources.namesSdk(),
-      unmatched: walk.unmatched,
-      sdks,
-      kept,
-    })
-    caches.save((language) => kept?.holdsFor(groupOf(language)) !== true)
-    if (question.passing !== true) snapshot?.save({ walk, sources, store, outcome, links })
-    if (question.explain !== true) return outcome
-    const { explain } = await import('./explain/index.js')
-    const project = projectOf(candidates)
-    const explained = { project, files: candidates.filter(reported), sources, languages: options.languages, sdks }
-    return { ...outcome, explanation: await explain(explained) }
-  } finally {
-    await threads.close()
-  }
+  const { scanned, skipped } = countsOf(sources, reported)
+  const notRead = filesNotRead(sources, reported)
+  return outcomeOf({
+    project: question.project,
+    filesScanned: scanned,
+    linked,
+    indirect,
+    skipped: { ...walk.skipped, ...skipped },
+    partial: store.partial(),
+    notes: [...walk.notes, ...sources.notes(), ...store.givenUp()],
+    leaving,
+    usedForms,
+    notRead,
+    allSdksNotRead: notRead.some(({ namingSdk }) => namingSdk > 0) && !sources.namesSdk(),
+    unmatched: walk.unmatched,
+    sdks: options.sdks,
+    kept,
+  })
 }
 
 /** Whether a file is to be reported: all are, or those at or below one of the paths. */

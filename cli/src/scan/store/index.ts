@@ -28,7 +28,7 @@ export interface Kept {
 }
 
 /** An earlier run's findings. */
-export interface Findings extends Kept {
+export interface KeptFindings extends Kept {
   /** Whether all of them hold. */
   areAll: boolean
   /** Whether a language group has nothing that must be linked again. */
@@ -179,7 +179,7 @@ export class Snapshot {
   }
 
   /** What is known of references, as far as it holds; undefined where nothing is. */
-  findings(sources: Sources): Findings | undefined {
+  findings(sources: Sources): KeptFindings | undefined {
     const { earlier, outcomeKey, invalidation } = this
     const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
     if (!earlier || !outcome || !invalidation) return undefined

@@ -17,6 +17,22 @@ export interface FileUsers {
   users: (file: string) => ReadonlySet<string> | undefined
 }
 
+/** What a project is made of. */
+export interface ProjectParts {
+  view: ProjectView
+  languageOf: (file: string) => Language | undefined
+  facts: (file: string) => FileFacts | undefined
+  /** The files whose facts were asked for at the start: those that may hold a read. */
+  candidates: readonly string[]
+  /** Those that the team describes itself, in `service.json`. */
+  sdksOfTeam: readonly SdkDescriptor[]
+  /** The SDKs that files of a language may use. */
+  sdksOf: (language: Language) => SdkDescriptor[]
+  users: FileUsers
+  /** By file: the SDKs of the team that the file is a part of. */
+  partsOfSdks: ReadonlyMap<string, readonly SdkDescriptor[]>
+}
+
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
 export class Project {
   /** By importing file, then by module. */
@@ -35,40 +51,33 @@ export class Project {
   private readonly sdksOfLanguages = new Map<Language, SdkDescriptor[]>()
   private readonly ownSdks: ReadonlySet<SdkDescriptor>
 
-  constructor(
-    readonly view: ProjectView,
-    private readonly languageByFile: (file: string) => Language | undefined,
-    private readonly load: (file: string) => FileFacts | undefined,
-    /** The files whose facts were asked for at the start: those that may hold a read. */
-    readonly candidates: readonly string[],
-    private readonly described: readonly SdkDescriptor[],
-    /** The SDKs that files of a language may use. */
-    private readonly sdksFor: (language: Language) => SdkDescriptor[],
-    private readonly importers: FileUsers,
-    /** The SDKs of the team that files are a part of. */
-    private readonly partsOfSdks: ReadonlyMap<string, readonly SdkDescriptor[]>,
-  ) {
-    this.ownSdks = new Set([...partsOfSdks.values()].flat())
+  readonly view: ProjectView
+  readonly candidates: readonly string[]
+
+  constructor(private readonly parts: ProjectParts) {
+    this.view = parts.view
+    this.candidates = parts.candidates
+    this.ownSdks = new Set([...parts.partsOfSdks.values()].flat())
   }
 
   /** As in `FileUsers`. */
   assigning(file: string, names: readonly string[]): readonly string[] | undefined {
-    return this.importers.assigning(file, names)
+    return this.parts.users.assigning(file, names)
   }
 
   /** As in `FileUsers`. */
   users(file: string): ReadonlySet<string> | undefined {
-    return this.importers.users(file)
+    return this.parts.users.users(file)
   }
 
   facts(file: string): FileFacts | undefined {
-    return this.load(file)
+    return this.parts.facts(file)
   }
 
   /** `NO_LANGUAGE` for files of no language. */
   language(file: string): Language {
     let language = this.languages.get(file)
-    if (!language) this.languages.set(file, (language = this.languageByFile(file) ?? NO_LANGUAGE))
+    if (!language) this.languages.set(file, (language = this.parts.languageOf(file) ?? NO_LANGUAGE))
     return language
   }
 
@@ -97,7 +106,7 @@ export class Project {
     const language = this.language(file)
     if (language === NO_LANGUAGE) return []
     let sdks = this.sdksOfLanguages.get(language)
-    if (!sdks) this.sdksOfLanguages.set(language, (sdks = this.sdksFor(language)))
+    if (!sdks) this.sdksOfLanguages.set(language, (sdks = this.parts.sdksOf(language)))
     return sdks
   }
 
@@ -126,7 +135,7 @@ export class Project {
 
   /** Whether the team describes the SDK itself, in `service.json`. */
   isOfTeam(sdk: SdkDescriptor): boolean {
-    return this.described.includes(sdk)
+    return this.parts.sdksOfTeam.includes(sdk)
   }
 
   /** Whether files of the project are the SDK. */
@@ -136,7 +145,7 @@ export class Project {
 
   /** The SDKs of the team that a file is a part of. */
   sdksDeclaredIn(file: string): readonly SdkDescriptor[] {
-    return this.partsOfSdks.get(file) ?? []
+    return this.parts.partsOfSdks.get(file) ?? []
   }
 
   /** The SDKs a module specifier belongs to, as seen from a file. */
@@ -150,7 +159,7 @@ export class Project {
       known = sdks.filter((sdk) => sdk.modules.some((pattern) => names.some((name) => matchesModule(pattern, name))))
       byModule.set(module, known)
     }
-    if (this.partsOfSdks.size === 0) return known
+    if (this.parts.partsOfSdks.size === 0) return known
     // However an import spells it.
     const own = this.resolve(module, file).flatMap((target) => this.sdksDeclaredIn(target))
     return own.length === 0 ? known : [...new Set([...known, ...own.filter((sdk) => sdks.includes(sdk))])]
