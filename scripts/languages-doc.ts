@@ -19,7 +19,7 @@ its expected result, which the tests check. [vendors.md](vendors.md) lists what 
 [Labelled reads](../test/truth/README.md#measured) says, by language, how many reads are found in public repositories.
 `
 
-/** What a language's cases show, in the order they are told. */
+/** What a language's cases show, in the order of the document. */
 const chapters: [expect: FixtureCase['expect'], title: string][] = [
   ['found', 'Followed'],
   ['nothing', 'Never reported'],

@@ -35,7 +35,7 @@ export async function load({ cost, ...job }) {
   return { rps: result.rps, p50: result.p50, p99: result.p99, cpu: (after.cpu - before.cpu) / result.requests }
 }
 
-/** One connection: `next` gives the bytes to send or undefined at the end; `done` is told each answer's status. */
+/** One connection: `next` gives the bytes to send or undefined at the end; `done` gets the status of each answer. */
 function talk(port, next, done) {
   return new Promise((resolve, reject) => {
     let missing = 0

@@ -93,8 +93,8 @@ export interface TlsWatch {
 }
 
 /**
- * Takes new files over for connections that come from then on; those that are open go on. A pair that is wrong, such as
- * one of which half is written, is told once and leaves the one before in use. Answers what ends the watching.
+ * Uses new files for new connections; open ones go on as they are. A pair that is wrong, such as one that is
+ * half written, is logged once, and the one before stays in use. Returns a function that stops the watching.
  */
 export function watchCertificate({ files, certificate, server, logger, now }: TlsWatch): () => void {
   let current = certificate

@@ -24,7 +24,7 @@ export function toSubject(context: Context = NONE, { appName, appVersion }: Appl
   return { id: scalarText(id), name, kind: kind ?? DEFAULT_KIND, traits, appName, appVersion }
 }
 
-/** What percentages add to an identifier, so that people and devices with the same one are told apart. */
+/** What percentages add to an identifier, so that a person and a device with the same one differ. */
 export function kindSuffix({ kind }: Subject): string {
   return kind === DEFAULT_KIND ? '' : `:${kind}`
 }

@@ -14,7 +14,7 @@ export async function mostConnections(): Promise<number> {
   return Math.max(1, files - OTHERS)
 }
 
-/** Undefined where there is no limit, or none that is told. */
+/** Undefined if there is no limit, or if the system does not say. */
 async function mostFiles(): Promise<number | undefined> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
   const [, soft] = /^Max open files\s+(\S+)/m.exec(limits) ?? []

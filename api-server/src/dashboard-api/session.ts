@@ -126,7 +126,7 @@ export const sessionRoutes: readonly DashboardRoute[] = [
   },
 ]
 
-/** Puts the new session in place of the one that the browser had; without one, the page is told what is still needed. */
+/** Replaces the browser's session with the new one. Without a new one, the answer says what is still needed. */
 async function begin({ services, caller, cookie }: OpenRequest, beginning: Promise<sessions.NewSession | undefined>) {
   let session: sessions.NewSession | undefined
   try {

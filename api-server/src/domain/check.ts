@@ -113,7 +113,7 @@ function checkArray(rules: Rules, value: unknown[], name: string, problems: Prob
   }
 }
 
-/** Whether there are too many entries, which is told and spares looking at them. */
+/** Whether there are too many entries. If so, that is the problem that is reported, and the entries are not checked. */
 export function hasTooMany(count: number, most: number, name: string, problems: Problems): boolean {
   if (count <= most) return false
   problems.add(name, `must have at most ${most} entries`)

@@ -1,7 +1,7 @@
 /** What a spreadsheet would take for a formula, and might run. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** A line of CSV (RFC 4180). A cell that spreadsheets would run is told apart by the apostrophe that they take for text. */
+/** A line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets the apostrophe that marks text. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -16,7 +16,7 @@ const LONG = 200
 /** FNV-1a, from another start in each process, so that nobody can send names that all look the same. */
 const FNV_START = Math.floor(Math.random() * 2 ** 31)
 const FNV_PRIME = 16_777_619
-/** Names are told apart by so many bits of their hash, which takes one in fifteen of 10,000 for another one's: some more may pass, never fewer. */
+/** Names are compared by this many bits of their hash. Of 10,000 names, one in fifteen looks like another one: some more may pass, never fewer. */
 const NAME_BITS = 16
 
 /** More digits in one number can be more than 64 bits hold. */

@@ -74,7 +74,7 @@ function refuseAnnounced({ headers }: IncomingMessage, most: number): void {
 const asking = new WeakMap<IncomingMessage, ServerResponse>()
 
 /**
- * For a client that sent `Expect: 100-continue`: it is told to go on when its body is read, not before, so that who is refused
+ * For a client that sent `Expect: 100-continue`. It may go on when its body is read, not before: a client that is refused
  * need not send it. What then follows on the connection is unknown, so it is closed.
  */
 export function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {

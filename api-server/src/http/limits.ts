@@ -3,7 +3,7 @@ export const LIMITS = {
   bodyBytes: 4_194_304,
   /** Of what is sent without a session: an email, a password and a code fit in a tenth of it. */
   credentialBytes: 8192,
-  /** How long a client that is told why its connection is closed may take to read that, in milliseconds. */
+  /** How long a client may take to read why its connection is closed, in milliseconds. */
   lingerTime: 2000,
   /** Open at the same time, idle ones included; more are closed at once. Far below what a process may hold open. */
   connections: 10_000,

@@ -27,7 +27,7 @@ export interface OidcOptions extends DashboardOptions {
   logger: Logger
 }
 
-/** The steps of a sign-in that browsers are sent through. Each answers with a redirect: what goes wrong is told by the sign-in page. */
+/** The steps of a sign-in that browsers are sent through. Each answers with a redirect, and the sign-in page says what went wrong. */
 export async function serveOidc(
   all: Services,
   options: OidcOptions,

@@ -67,7 +67,7 @@ export class ReadCache {
       const bytes = answer.length + url.length + BYTES_OF_AN_ANSWER
       if (isSame && this.makeRoom(id, place, bytes)) return void place.answers.set(url, answer)
     } catch {
-      // Whoever asked is told.
+      // The caller gets the error.
     }
     place.answers.delete(url)
     if (place.answers.size === 0 && this.places.get(id) === place) this.drop(id)

@@ -1,4 +1,4 @@
-/** What Prometheus is told. The one file that loads its library, and only loaded where metrics are on. */
+/** The metrics for Prometheus. The one file that loads its library, itself loaded only if metrics are on. */
 import type { RequestListener } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { patternOf } from '../http/route-pattern.js'
@@ -25,7 +25,7 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  /** The JSON file, whose size is told; none on PostgreSQL. */
+  /** The JSON file, whose size is a metric; none on PostgreSQL. */
   dataFile?: string | undefined
 }
 

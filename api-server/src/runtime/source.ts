@@ -25,19 +25,19 @@ export interface Source {
   version(projectId: string): number
   /** The same over all projects. */
   anyVersion(): number
-  /** Calls after changes, here or elsewhere. Answers what ends that. */
+  /** Calls the listener after changes, here or elsewhere. Returns a function that stops it. */
   watch(listener: SourceListener): () => void
   /** As the storage's. Errors: StorageUnavailable. */
   read(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null>
   /** Null when no key has the hash, or its organization is disabled. Errors: StorageUnavailable. */
   keyByHash(hash: string): Promise<FoundKey | null>
   keyById(id: string): Promise<FoundKey | null>
-  /** Finds changes that nobody told of. Resolves when the storage has answered. Errors: StorageUnavailable. */
+  /** Finds changes that no notification came for. Resolves when the storage has answered. Errors: StorageUnavailable. */
   look(): Promise<void>
   close(): void
 }
 
-/** The storage as a source: it tells of changes, and is asked for the revisions for those that it could not tell of. */
+/** The storage as a source. It notifies of changes; its revisions show those whose notification was lost. */
 export class StorageSource implements Source {
   private readonly versions = new Versions()
   private readonly listeners = new Set<SourceListener>()

@@ -1,6 +1,6 @@
 import type { SdkKey } from '../domain/records.js'
 
-/** What is as it was while this is the same; nothing else can be told from it. */
+/** While this is the same, nothing has changed; it has no other meaning. */
 export type Version = string | number
 
 /** The projects of which what applications are served has changed; `all` where that is not known. */
@@ -8,7 +8,7 @@ export type ChangedProjects = readonly string[] | 'all'
 
 export type ChangeListener = (projectIds: ChangedProjects) => void
 
-/** Those that are told of changes. */
+/** The functions to call after changes. */
 export class ChangeListeners {
   private readonly listeners = new Set<ChangeListener>()
 
@@ -16,14 +16,14 @@ export class ChangeListeners {
     return this.listeners.size
   }
 
-  /** Answers what ends it. The same function may listen several times. */
+  /** Returns a function that removes the listener. The same function may listen several times. */
   add(listener: ChangeListener): () => void {
     const own: ChangeListener = (projectIds) => listener(projectIds)
     this.listeners.add(own)
     return () => void this.listeners.delete(own)
   }
 
-  /** An error of a listener is none of whoever changed something. */
+  /** A listener that fails must not fail the change: each is called in a task of its own. */
   tell(projectIds: ChangedProjects): void {
     for (const listener of this.listeners) queueMicrotask(() => this.listeners.has(listener) && listener(projectIds))
   }

@@ -230,9 +230,9 @@ export interface Storage {
    */
   revisions(): Promise<Map<string, number>>
   /**
-   * Tells in which projects there were such changes; answers what ends it. Changes through this storage are told before whoever made them
-   * knows that they are durable, those of other servers soon after. Where notifications may have been lost, `all` is told. A database
-   * behind a pooler may never tell of other servers: ask for `revisions` as well.
+   * Calls the listener with the projects that had such changes; returns a function that stops it. Changes through this storage are reported
+   * before their caller knows that they are durable, those of other servers soon after. If notifications may have been lost, the listener
+   * gets `all`. A database behind a pooler may never report other servers' changes: ask for `revisions` as well.
    */
   watch(listener: ChangeListener): () => void
   /**

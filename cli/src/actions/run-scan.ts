@@ -48,7 +48,7 @@ export interface ScanRequest {
   strict: boolean
   /** Whether the configs that nothing refers to are asked for. */
   unused?: boolean | undefined
-  /** Whether it is told of each SDK what was seen of it. */
+  /** Whether to report for each SDK what was seen of it. */
   explain?: boolean | undefined
   /** What tells one state of the languages' code from another, where that can be told without loading them. */
   languageVersions?: (() => string | undefined) | undefined
@@ -154,7 +154,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   }
 }
 
-/** What tells one state of the languages from another, with what was asked of them: a mistake in that is told before any request. */
+/** What tells one state of the languages from another. Includes what the settings ask of them, so that a mistake there is found before any request. */
 function versionsFor({ languageVersions: versions, sdks = [] }: ScanRequest, settings: Settings): typeof versions {
   const asked = [settings.languages, settings.sdks.filter((one) => typeof one === 'string'), sdks]
   if (versions === undefined || asked.every((one) => one.length === 0)) return versions
@@ -169,7 +169,7 @@ function slugFor({ project }: ScanRequest, settings: Settings): string | undefin
   return project ?? environment('SERVICE_PROJECT') ?? settings.project
 }
 
-/** Where the configs come from. What is wrong with the file, or with the way to the service, is told before anything is asked. */
+/** Where the configs come from. Throws before any request if the file, the token or the address is wrong. */
 async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Asked>> {
   const { configs: file, known } = request
   if (known) return () => Promise.resolve(known)
@@ -183,7 +183,7 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
     return () => Promise.resolve(saved)
   }
   if (slug === undefined && isFirstLook(request)) return () => Promise.resolve({ project: '', configs: [] })
-  // Without either, the secret is what is missing: a build without it is not told to link a project.
+  // Without either, the message is about the token: a build that lacks the secret needs no advice about projects.
   const token = await findToken(request.token)
   if (slug === undefined) throw failure('noProject')
   const api = new AdminApi(baseUrlFrom(request.baseUrl, token), token)
@@ -194,7 +194,7 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   }
 }
 
-/** What is missing in an upload counts as gone from the code. */
+/** Only the whole can be uploaded: what an upload lacks counts as gone from the code. */
 function refuseUploadOfPart({ paths = [], changes, configs }: ScanRequest): void {
   if (paths.length > 0) throw failure('uploadOfPart', { other: 'a path' })
   if (changes !== undefined) throw failure('uploadOfPart', { other: 'since' in changes ? '--since' : '--staged' })
@@ -202,15 +202,15 @@ function refuseUploadOfPart({ paths = [], changes, configs }: ScanRequest): void
 }
 
 /**
- * Whether a scan without a project lists the calls of SDKs alone. A token that is given means that the service is to be asked, and so
- * does a variable without one: that is how the secret of a build is missing.
+ * Whether a scan without a project lists only the calls of SDKs. A token means that the service should be asked, and so does an empty
+ * variable: that is what a build with a missing secret has.
  */
 function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject, upload }: ScanRequest): boolean {
   if (needsProject || upload || unused === true || writeConfigs !== undefined) return false
   return sdks.length > 0 || (token === undefined && process.env['SERVICE_TOKEN'] === undefined)
 }
 
-/** What somebody without a project is told: what was not looked for, and what to do where nothing was found. */
+/** The note for a scan without a project: what it did not look for, and what to do if it found nothing. */
 function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult): string {
   const isEmpty = references.length + dynamicReferences.length === 0 && filesScanned > 0
   return isEmpty ? NO_PROJECT + NO_READ : NO_PROJECT

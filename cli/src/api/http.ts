@@ -68,7 +68,7 @@ async function unpacked(bytes: Buffer, encoding: string): Promise<Buffer> {
 async function readAll(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
-  // A connection that ends before the announced length is told by nothing else where it is closed in good order.
+  // If the connection is closed in good order, nothing else shows that it ended before the announced length.
   if (!message.complete) throw Object.assign(new Error('the answer is cut off'), { code: 'ECONNRESET' })
   const encoding = message.headers['content-encoding']?.toLowerCase().replace(/^x-/, '') ?? ''
   return (await unpacked(Buffer.concat(chunks), encoding)).toString('utf8')

@@ -16,7 +16,7 @@ export interface Reader {
   line: number
 }
 
-/** Readers that are listed; of more it is told how many they are. */
+/** How many readers are listed; the rest is only counted. */
 const MOST_READERS = 5
 
 /** What is known of a config, in Markdown. */

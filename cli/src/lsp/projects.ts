@@ -16,7 +16,7 @@ export class Projects {
 
   /**
    * @param folders of the workspace
-   * @param onOpen is told of each project that is opened
+   * @param onOpen gets each project that is opened
    * @param onFailure of one whose settings cannot be used
    */
   constructor(

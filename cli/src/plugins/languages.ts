@@ -35,7 +35,7 @@ export async function collectLanguages(config: Config): Promise<Language[]> {
 export async function languagePlugins(config: Interfaces.Config): Promise<LanguagePlugin[]> {
   const captureErrors = true
   const { successes, failures } = await config.runHook(HOOK, {}, undefined, captureErrors)
-  // They load in any order, and what is told of them must not depend on it.
+  // They load in any order, and the output must not depend on it.
   const plugins = [...config.plugins.values()]
     .filter(({ hooks }) => (hooks[HOOK]?.length ?? 0) > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1))

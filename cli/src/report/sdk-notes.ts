@@ -51,7 +51,7 @@ export function onlyDynamicNote({ references, dynamicReferences }: ScanResult): 
 /**
  * For stderr: a line for each SDK that makes no difference.
  * @param asked those that the command names
- * @param isExplained whether it is told why anyway
+ * @param isExplained whether the reasons are printed anyway
  */
 export function withoutCallNotes(names: readonly string[], asked: readonly string[], isExplained: boolean): string[] {
   const advice = isExplained ? '.' : '; `service scan --explain` says why.'

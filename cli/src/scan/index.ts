@@ -62,7 +62,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
   })
   const ahead = checked.then((snapshot) => (snapshot?.isUnchanged() ? undefined : whole()))
   const ready = opened.then(() => undefined)
-  // Whoever waits for the answer is told.
+  // Whoever waits for the answer gets the error.
   for (const one of [ahead, ready]) one.catch(() => undefined)
   return {
     ready,

@@ -33,7 +33,7 @@ export interface Question {
   keys: string[]
   /** Absolute; only what lies at or below one of them is reported. Everything is where there is none. */
   paths?: readonly string[]
-  /** Whether it is told why what was found was found. Such a scan is not kept for later runs, and takes nothing from earlier ones. */
+  /** Whether to explain what was found. Such a scan keeps nothing for later runs, and takes nothing from earlier ones. */
   explain?: boolean
   /** The answer is for the moment, and the same will be asked of the whole tree: nothing is kept for later scans. */
   passing?: boolean

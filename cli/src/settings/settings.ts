@@ -14,7 +14,7 @@ const SETTINGS_FILE = 'service.json'
 
 /**
  * The settings that hold in a folder: those of the nearest `service.json` upward.
- * @param otherMistakes of the names in it, looked for where there are mistakes already, so that all are told at once
+ * @param otherMistakes finds mistakes in names; asked if there are mistakes already, so that all are reported at once
  */
 export async function findSettings(
   folder: string,

@@ -42,7 +42,7 @@ export interface ConfigsRequest {
   baseUrl: string | undefined
   /** A file with the project's configs, instead of a service to ask. */
   configs: string | undefined
-  /** What the service is told of who asks, in `X-SourceClient`. */
+  /** Who asks, as `X-SourceClient` says it to the service. */
   client?: 'mcp' | undefined
 }
 

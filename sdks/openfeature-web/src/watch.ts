@@ -50,12 +50,12 @@ export class Watch {
     if (!options.useStream || address === undefined || typeof EventSource === 'undefined') return
     if (source && source.readyState !== EventSource.CLOSED) return
     const url = new URL(address)
-    // A change after the values came and before the stream is there is told as well.
+    // With this, the stream also reports a change between the values and its own start.
     if (this.since !== undefined) url.searchParams.set('since', this.since)
     const next = new EventSource(url)
     next.addEventListener('error', () => (this.hasMissed = true))
     next.addEventListener('open', () => {
-      // What happened meanwhile was not told.
+      // Changes while it was closed had no event.
       if (this.hasMissed) options.refetch()
       this.hasMissed = false
     })

@@ -43,7 +43,7 @@ export class ServedEnvironment {
   private readonly segments = new Map<string, ServedSegment>()
   private views: Partial<Record<SdkKeyKind, View>> = {}
   private readonly stamps = new Map<SdkKeyKind, Stamp>()
-  /** The stamps as they are told: they change with the generation. */
+  /** The stamps as applications see them: they change with the generation. */
   private timestamps: Partial<Record<SdkKeyKind, string>> = {}
 
   constructor(

@@ -8,7 +8,7 @@ export const RATE_LIMIT = 1000
 /** Seconds over which requests are counted. */
 const WINDOW = 10
 
-/** So many addresses are told apart; where there are more within a window, all counts begin anew. */
+/** How many addresses are counted. If there are more within a window, all counts begin anew. */
 const MOST = 100_000
 
 /** For requests whose key is none: whoever tries others all the time has one count for all of them. */

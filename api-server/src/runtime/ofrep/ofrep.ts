@@ -88,8 +88,8 @@ export class Ofrep {
         const { kind } = access
         const isThere = () => void this.reader(request, access)
         isThere()
-        // A client that comes back and has missed something is told at once, and so is one that says of when its values are; the others
-        // know what is now.
+        // A client that comes back after missing something gets an event at once, and so does one that says how old its values are. The
+        // others have the present values.
         const last = request.headers['last-event-id'] ?? ''
         const since = typeof last === 'string' && last !== '' ? last : asked.get('since')
         let known = since ?? environment.timestamp(kind)

@@ -117,7 +117,7 @@ export class SdkProtocol {
         this.note(access, body, bundle.delivery)
         return kind === 'server' ? this.events.of(bundle) : eventText(bundle.timestamp, bundle.text)
       }
-      // Whoever comes back is told not to.
+      // The client connects again and gets 204, which ends its attempts.
       response.end()
       return undefined
     }

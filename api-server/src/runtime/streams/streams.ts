@@ -3,10 +3,10 @@ import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Keys } from '../keys/keys.js'
 import { EventStream, type Listener } from './event-stream.js'
 
-/** So long after the first of several changes their one event is sent, in milliseconds. */
+/** How long after the first of several changes their one event is sent, in milliseconds. */
 const BURST = 50
 
-/** So long streams are told of changes at a time, in milliseconds: whoever asks meanwhile waits no longer than that. */
+/** How long events are sent to streams without a pause, in milliseconds: no other request waits longer than that. */
 const SLICE = 10
 
 /** Each stream gets a comment once in so many seconds: clients take one that is silent for 45 for dead. */
@@ -26,7 +26,7 @@ export class Streams {
   private readonly slots = Array.from({ length: COMMENT_SECONDS }, () => new Set<EventStream>())
   private changed = new Set<ServedEnvironment>()
   private doubted = new Set<string>()
-  /** From the first change that nobody was told of until all were told. */
+  /** From the first change that was not yet sent until all are. */
   private burst: NodeJS.Timeout | undefined
   private slice: NodeJS.Immediate | undefined
   private readonly clock: NodeJS.Timeout

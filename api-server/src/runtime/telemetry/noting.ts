@@ -29,7 +29,7 @@ export interface Noting {
   uses: Use[]
 }
 
-/** Values beyond so many characters are told apart by their id alone. */
+/** Values longer than this many characters are compared by their id alone. */
 export const LONGEST_VALUE = 500
 
 /** Takes from all readers what they have noted. */

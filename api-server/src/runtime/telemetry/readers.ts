@@ -22,7 +22,7 @@ export interface ReportedValue {
   value: string | null
 }
 
-/** What values count as beyond those that are told apart. No value has such an id. */
+/** What all values beyond the limit are counted as. No value has such an id. */
 export const OTHER_VALUES: ReportedValue = { valueId: 'other', value: null }
 
 /** That a secret of an SDK key was shown, last at this time. */
@@ -55,7 +55,7 @@ export function nothingNoted(): Noted {
   return { reads: new Map(), reported: new Map(), delivered: new Map(), uses: new Map() }
 }
 
-/** Anybody with a client key can make up names: so many are told apart, the rest is one. */
+/** Anybody with a client key can make up names: this many are kept apart, all others count as one. */
 const MOST = 1000
 
 /** As User-Agents are remembered, with what they mean. */

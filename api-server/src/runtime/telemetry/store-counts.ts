@@ -2,7 +2,7 @@ import type { Count } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
 import { OTHER_VALUES } from './readers.js'
 
-/** So many values of a config are told apart on one day. */
+/** How many values of a config are counted separately on one day. */
 const MOST_VALUES = 100
 
 /** Of so many configs and days this process remembers which values are stored. */

@@ -2,7 +2,7 @@ import type { SdkUse } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Use } from './noting.js'
 
-/** So many SDKs are told apart for each key, the last of them as "other". */
+/** How many SDKs are kept apart for each key, the last of them as "other". */
 const MOST_USES = 100
 
 const OTHER = { name: 'other', version: '' }

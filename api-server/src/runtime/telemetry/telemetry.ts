@@ -20,7 +20,7 @@ export interface Telemetry {
   seen(environment: ServedEnvironment, context: SentContext): void
   /** One config was evaluated here for an application that asked for it. */
   read(reader: Reader, config: ServedConfig, outcome: Outcome): void
-  /** Values were handed over: whether any of them is read nobody knows. The same delivery again is best the same object. */
+  /** Values were handed over; nobody knows whether any of them is read. Pass the same object if the same delivery happens again. */
   delivered(reader: Reader, delivery: Delivery): void
   /** An application has evaluated a config, `count` times, the last at `last` (milliseconds since 1970). */
   reported(reader: Reader, config: ServedConfig, value: ReportedValue, count: number, last: number): void
@@ -31,10 +31,10 @@ const DAY = 86_400_000
 /** Values of deliveries are added up when there are so many: until then each delivery waits with all of its values. */
 const MOST_VALUES = 1_000_000
 
-/** So many values of a config that one SDK reports are told apart between two looks, and of any config while there are few of all. */
+/** How many values of one config, as one SDK reports them, are counted separately between two looks. Up to `ofAll` values, any config may have more. */
 const MOST_REPORTED = { ofConfig: 1000, ofAll: 50_000 }
 
-/** So many contexts are noted between two looks, over all environments. */
+/** How many contexts are noted between two looks, over all environments. */
 const MOST_CONTEXTS = 5000
 
 /** Keeps what is noted in memory until it is taken. */

@@ -12,7 +12,7 @@ export interface Failures {
   addresses: Set<string>
 }
 
-/** So many addresses are told apart in one hour. */
+/** How many addresses are counted in one hour. */
 const MOST_ADDRESSES = 1000
 
 /**

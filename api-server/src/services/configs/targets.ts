@@ -109,7 +109,7 @@ async function readInput({ storage }: Services, caller: Caller, projectId: strin
     )
   }
   if (problems.any) {
-    // What can be judged beside it is told with it.
+    // Whatever else can be checked is reported as well.
     if (isObject(body)) await checkTargets(config, body, problems)
     refuse(problems)
   }

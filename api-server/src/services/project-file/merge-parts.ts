@@ -40,7 +40,7 @@ export function differing(wanted: object, present: object): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => (isDeepStrictEqual(value, known.get(name)) ? [] : [name]))
 }
 
-/** What is wrong is told with the thing that it is wrong with. */
+/** Puts the name of the thing before each problem with it. */
 export async function explained<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -38,7 +38,7 @@ export interface Entry {
   size: number
 }
 
-/** What an export of another format is told. */
+/** Refuses an export of another format. */
 export function refuseFormat(format: unknown): never {
   if (format === FORMAT) {
     throw new Invalid([

@@ -8,7 +8,7 @@ const LAST_LINE = /^\["end",(\d+)\]\]\}$/
 const SHOWN = 60
 
 /**
- * The records of an export of any version, in groups as they are read. What is wrong with a line is told to the check, and the line
+ * The records of an export of any version, in groups as they are read. A line with a mistake is reported to the check and
  * left out. Throws Invalid for what is no export.
  */
 export async function* readExport(blocks: AsyncIterable<Buffer>, check: ExportCheck): AsyncGenerator<readonly Entry[]> {

@@ -24,8 +24,8 @@ export type Continued = Pick<JournalHeader, 'generation' | 'seq'>
 
 /**
  * The append-only file beside the data file, named by the epoch of its owner. Each line has a checksum, and an entry ends with a
- * line that says how many there are, so that what a crash cut off (only ever the last entry, which nobody was promised) is told
- * from damage.
+ * line that says how many there are, so that an entry that a crash cut off (only ever the last one, which nobody was promised) can be
+ * told from damage.
  */
 export class Journal {
   private handle: FileHandle | undefined

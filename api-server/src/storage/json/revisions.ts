@@ -4,7 +4,7 @@ import { describe } from '../storage-records.js'
 import { MOST_REMEMBERED, NONE, RecentChanges, type ChangedIds } from './recent-changes.js'
 import type { Change, State } from './state.js'
 
-/** The revision of each project, in memory, and those that are told when it grows. */
+/** The revision of each project, in memory, and the listeners for when it grows. */
 export class Revisions {
   readonly listeners = new ChangeListeners()
   private readonly numbers = new Map<string, number>()

@@ -100,7 +100,7 @@ export class ChangeFeed {
     }, wait).unref()
   }
 
-  /** What comes at once is told at once. */
+  /** Changes that arrive together are passed on together. */
   private note(projectId: string): void {
     if (this.changed.size === 0) {
       setImmediate(() => {

@@ -15,7 +15,7 @@ const FIELDS = new Map([
 ])
 
 /**
- * Codes, or what they begin with, of errors that are about the state of the database, not about a statement of ours, and what is told of them.
+ * Codes, or how they begin, of errors about the state of the database rather than one of our statements, with the message for each.
  * The first that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const STATES: readonly (readonly [code: string, reason: string])[] = [

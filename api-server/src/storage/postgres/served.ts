@@ -41,7 +41,7 @@ export async function readServed(
       : sql`(${changed('targets')} or config_id = any(array(
           select id from configs where project_id = ${projectId} and ${changed('configs')})))`
   const segmentTable = new PostgresTable(query, 'segments')
-  // What is archived is told where it is a change.
+  // Archived configs are included only in a reading of changes.
   const [[snapshot], rows, targets, segments] = await Promise.all([
     query.rows<Snapshot>(sql`
       select txid_snapshot_xmin(txid_current_snapshot())::text as mark,

@@ -8,7 +8,7 @@ const ATTEMPTS = 5
 
 /**
  * Runs the work in a transaction of its own, again after a clash with another one. Where the connection breaks nothing runs again, since a
- * commit may have been kept. `kept` is told of the projects that it changed for applications. Errors: UniqueViolation, StorageUnavailable.
+ * commit may have been kept. `kept` gets the projects that it changed for applications. Errors: UniqueViolation, StorageUnavailable.
  */
 export async function transact<T>(
   connections: Connections,

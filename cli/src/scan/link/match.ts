@@ -68,7 +68,7 @@ function notFollowed(e: Evaluator, file: string, fact: CallFact, values: Value[]
   return byEvidence(e, file, fact)
 }
 
-/** A call of what a client's member gives, of which nothing is told: `client.forTenant(id).getBooleanValue`. */
+/** A call of what a member of a client gives, where the descriptor says nothing about that: `client.forTenant(id).getBooleanValue`. */
 function isBeyond(value: Value): boolean {
   if (value.kind !== 'sdk') return false
   const [, role, name] = /^<([^>]+)>\..+\.(\w+)$/.exec(value.path) ?? []

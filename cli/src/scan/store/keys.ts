@@ -18,7 +18,7 @@ const ENVIRONMENT = [
   'SERVICE_SCAN_PREFILTER',
 ]
 
-/** What a scan's list of files depends on, beside the tree. Vendors are named; what a name means is told by the languages' versions. */
+/** What a scan's list of files depends on, beside the tree. Vendors only by name: the languages' versions cover what a name means. */
 export type ScanPlace = Pick<TreeOptions, 'root' | 'include' | 'exclude'> & { sdks: SdkChoice[] }
 
 /**

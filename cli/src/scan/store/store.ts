@@ -15,7 +15,7 @@ export interface Summary {
   /** What the outcome depends on beside the tree. */
   outcomeKey: string
   observed: Observed
-  /** Whether every folder could be listed: another run may see more, and what could not be is told by each. */
+  /** Whether every folder could be listed. If not, another run may see more, and each run reports what it could not list. */
   allListed: boolean
   skipped: Record<string, number>
   unmatched: UnmatchedGlobs

@@ -14,7 +14,7 @@ import { elementOf } from './elements.js'
 /** Methods whose function arguments get the elements of what they are called on. */
 const HANDS_ON = new Set(['All', 'Any', 'Count', 'First', 'FirstOrDefault', 'ForEach', 'Select', 'SelectMany', 'Where'])
 
-/** Methods whose function arguments get what they are called on itself: what a mock of Moq is told and asked. */
+/** Methods whose function arguments get what they are called on itself: the setup and checks of a Moq mock. */
 const HANDS_ITSELF = new Set(['Setup', 'SetupGet', 'SetupSequence', 'Verify', 'VerifyGet'])
 
 /** Methods whose `out` argument gets an element of what they are called on. */

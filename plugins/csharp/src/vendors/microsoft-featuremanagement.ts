@@ -1,6 +1,6 @@
 /**
  * Follows https://learn.microsoft.com/en-us/azure/azure-app-configuration/feature-management-dotnet-reference and the source of
- * https://github.com/microsoft/FeatureManagement-Dotnet. The extension methods of an application builder are told by their names.
+ * https://github.com/microsoft/FeatureManagement-Dotnet. The extension methods of an application builder are recognised by their names.
  */
 import type { SdkCall, Vendor } from '@service/scanner-kit'
 

@@ -133,7 +133,7 @@ function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, con
   return typedObject(x, type, properties, context)
 }
 
-/** An object of a named type, with its fields' values; what is changed of them later is told by the changes. */
+/** An object of a named type, with its fields' values; later changes of them are facts of their own. */
 function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
   const expressionOfType = type && x.type(type, context.scope)
   return {

@@ -42,7 +42,7 @@ function resultOf(type: Expression | undefined): Expression | undefined {
   return type?.kind === 'generic' ? type.arguments.at(-1) : undefined
 }
 
-/** What a name begins with; a lambda is told the name's type. */
+/** The value that a name begins with; a lambda takes the name's type. */
 export function initialValue(
   x: Extractor,
   node: SyntaxNode | undefined,

@@ -51,7 +51,7 @@ function endOfNested(text: string, from: number, open: string, close: string): n
 /** Matches nothing. */
 const NOTHING = '(?!)'
 
-/** How each part of a text begins, or the whole of it where that is told in one go. */
+/** How each part of a text begins, or all of it if one pattern can match that. */
 const SOURCES = {
   line: ({ lineComment }: LexicalSyntax) => `(?:${lineComment})[^\\n]*`,
   block: ({ blockComment }: LexicalSyntax) => (blockComment ? escaped(blockComment.open) : NOTHING),

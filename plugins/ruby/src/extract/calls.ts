@@ -25,7 +25,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const result = understood(object, name, args)
   noteSetByName(x, object, name, args)
   if (name === 'local_variable_set') x.facts.assignAnyFrom(context.scope)
-  // What the block is handed is told by its own copy.
+  // The block gets a copy of the literal, with facts of its own.
   if (name === 'tap' && (object.kind === 'object' || object.kind === 'array')) x.facts.assignMember(object)
   if (isChanging(name)) {
     changedInPlace(x, receiver, context)

@@ -2,7 +2,7 @@
 export function declaredNames(text: string): Set<string> {
   const names = new Set<string>()
   const open: { indent: number; path: string }[] = []
-  // Nesting is told by indentation, which Ruby code keeps; a path too many only costs time.
+  // Nesting is read from the indentation, which Ruby code keeps; a path too many only costs time.
   for (const [, indent = '', name = ''] of text.matchAll(
     /^([ \t]*)(?:class|module)\s+((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)/gm,
   )) {

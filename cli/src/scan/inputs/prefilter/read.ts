@@ -23,7 +23,7 @@ const flags = constants.O_RDONLY | (available['O_NOFOLLOW'] ?? 0) | (available['
 /**
  * Reads a file of the scan without asking for its size first. Never throws.
  * @param buffer of at least `LONGEST_READ` bytes; it is used again for every file
- * @param onOpen is told what the file is like before it is read
+ * @param onOpen gets the file's stats before it is read
  */
 export function readText(path: string, buffer: Buffer, onOpen?: (stats: Stats) => void): ReadResult {
   let length: number

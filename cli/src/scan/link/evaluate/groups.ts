@@ -1,9 +1,9 @@
 import type { Evaluator } from './evaluator.js'
 
 /**
- * A table for each language group: what files of one another's languages do is nothing to them. Made when first asked for, and known
- * while it is being filled.
- * @param fill is told a file of the group
+ * A table for each language group, since groups do not affect each other. Made when first asked for, and available while it is
+ * being filled.
+ * @param fill gets any file of the group
  */
 export function perGroup<T>(
   make: () => T,

@@ -128,7 +128,7 @@ export class Questions extends Modes {
     return this.nested > 0
   }
 
-  /** A question with a small budget, about which nobody is told that it was given up. */
+  /** A question with a small budget. Giving it up counts for nothing else. */
   aside<T>(ask: () => T): T {
     return this.separately(MAX_STEPS_ASIDE, ask).found
   }

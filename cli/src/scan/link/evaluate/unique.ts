@@ -113,7 +113,7 @@ export function numberOf(one: object): number {
 
 const texts = new Map<string, number>()
 
-/** Texts are told apart by numbers, as those of environments inside environments would grow. */
+/** Stands for a text: the texts of environments inside environments would grow. */
 function numberOfText(text: string): number {
   let number = texts.get(text)
   if (number === undefined) texts.set(text, (number = texts.size))

@@ -9,7 +9,7 @@ import {
 import { matchesModule } from '../../module-pattern.js'
 import { append } from '../../queries/facts/tables.js'
 
-/** Which files use what another one declares, as far as it is told without parsing. */
+/** Which files use what another one declares, as far as that is known without parsing. */
 export interface FileUsers {
   /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
   assigning: (file: string, names: readonly string[]) => readonly string[] | undefined

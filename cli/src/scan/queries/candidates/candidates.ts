@@ -33,7 +33,7 @@ interface Group {
 const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
 
 /**
- * The files that are worth parsing, by what is told without parsing: files that name an SDK, and those that hold the name of an SDK's
+ * The files that are worth parsing, by what is known without parsing: files that name an SDK, and those that hold the name of an SDK's
  * call and can reach one. Where no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
  */
 export class Candidates {

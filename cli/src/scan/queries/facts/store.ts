@@ -131,7 +131,7 @@ export class FactsStore {
     const entry: Entry = { index: sources.indexOf(file), group, ...known }
     this.entries.set(file, entry)
     this.memory?.putFacts(file, factsOf(entry))
-    // Whether its syntax was stepped over is told of every file that was parsed.
+    // For every parsed file the outcome says whether syntax was stepped over.
     sources.dependencies.onFacts(entry.index, entry.group)
     return entry
   }

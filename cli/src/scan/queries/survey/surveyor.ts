@@ -63,7 +63,7 @@ export class Surveyor {
 
   /**
    * @param file relative to the root, with `/`
-   * @param onOpen is told what the file is like before it is read
+   * @param onOpen gets the file's stats before it is read
    */
   look(file: string, onOpen?: (stats: Stats) => void): Glance {
     const { matcher, search } = this

@@ -1,6 +1,6 @@
 /**
- * Things of other libraries that hold things of a type: lists, maps, streams, caches. What they hold is told by the last of their type
- * arguments; which of their members lead to it, by the language.
+ * Things of other libraries that hold things of a type: lists, maps, streams, caches. The last of their type arguments says what they
+ * hold; the language says which of their members lead to it.
  */
 import { ANY_ELEMENT, type Call, type ContainerMembers, type Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'

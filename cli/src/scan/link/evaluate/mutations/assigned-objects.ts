@@ -47,7 +47,7 @@ export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: st
     const { found, abandoned, ranInto } = e.separately(most, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.abandoned ||= abandoned
-    // It depends on a question that is being answered: whoever asks after that is told more.
+    // It depends on a question that is still being answered: asked again afterwards, there may be more.
     if (ranInto.outermost !== Infinity) known.waiting.push({ object, until: e.until(ranInto) })
   }
   // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.

@@ -15,7 +15,7 @@ import { isOfUnknown } from './passed-to-unknown.js'
 import { bindingOf, passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
 import { membersBehind } from './places.js'
 
-/** What is reached from a parameter in more steps than these is told as anything of what the first of them lead to. */
+/** Paths from a parameter are kept up to this many steps; a longer one stands for anything below its first steps. */
 const MAX_PATH = 4
 
 /** Functions that hand a parameter on to one another; where there are more, they may change anything of it. */

@@ -5,7 +5,7 @@ import { bindingValues } from './names.js'
 
 /**
  * `context.client`, of an object that is not known: what an extension of that name gives that the file's package or a wildcard import brings
- * (Kotlin). Those that the file declares or imports by name are told by its facts.
+ * (Kotlin). The file's facts have those that it declares or imports by name.
  */
 export function broughtExtension(e: Evaluator, name: string, file: string): Value[] {
   if (e.certain || e.project.language(file).semantics.addedMembers !== 'functions') return []
