@@ -44,6 +44,23 @@ export interface ImportedConfig {
   targets: Map<string, Target>
 }
 
+/**
+ * A config of a vendor whose exports know neither lifetimes nor tags nor who may read a flag: it is permanent, and clients and servers may
+ * both read it.
+ */
+export function readByAll(
+  known: Pick<ImportedConfig, 'key' | 'description' | 'type' | 'otherwise' | 'targets'>,
+): ImportedConfig {
+  return {
+    ...known,
+    role: known.type === 'boolean' ? 'flag' : 'config',
+    lifetime: 'permanent',
+    tags: [],
+    client: true,
+    server: true,
+  }
+}
+
 export type ValueType = 'boolean' | 'string' | 'integer' | 'float' | 'json'
 
 /** A json config's value is its text. */

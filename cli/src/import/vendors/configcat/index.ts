@@ -2,7 +2,15 @@
 import { targetFrom, type Branch } from '../../branches.js'
 import { allOf, carried, NoCounterpart } from '../../conditions.js'
 import { ALWAYS } from '../../logic.js'
-import type { ImportedConfig, ImportedSegment, Left, Share, Value, ValueType } from '../../model.js'
+import {
+  readByAll,
+  type ImportedConfig,
+  type ImportedSegment,
+  type Left,
+  type Share,
+  type Value,
+  type ValueType,
+} from '../../model.js'
 import {
   entriesOf,
   isMembers,
@@ -91,18 +99,13 @@ function configOf(
   })
   const shares = sharesIn(setting, context)
   const last: Branch[] = shares.length === 0 ? [] : [{ alternatives: ALWAYS, serve: shares }]
-  return {
+  return readByAll({
     key,
     description: null,
-    role: type === 'boolean' ? 'flag' : 'config',
-    lifetime: 'permanent',
     type,
-    tags: [],
-    client: true,
-    server: true,
     otherwise,
     targets: new Map([['', targetFrom([...branches, ...last], otherwise)]]),
-  }
+  })
 }
 
 function ruleOf(rule: Members, context: Context): Branch {

@@ -1,7 +1,7 @@
 /** Flag definitions, https://flagd.dev/reference/flag-definitions/: of one environment, which they do not name. */
 import { targetFrom } from '../../branches.js'
 import { carried } from '../../conditions.js'
-import type { ImportedConfig, Left, Value } from '../../model.js'
+import { readByAll, type ImportedConfig, type Left, type Value } from '../../model.js'
 import { entriesOf, isMembers, membersIn, membersOf, textOf, textOr, WrongShape, type Members } from '../../read.js'
 import { typeOf, valueOf } from '../../values.js'
 import type { ImportVendor } from '../vendor.js'
@@ -55,17 +55,12 @@ function configOf(key: string, flag: Members, evaluators: Record<string, unknown
     : (carried(() => branchesOf(flag['targeting'], { values, otherwise, evaluators, refused }), refused) ?? [])
   const { metadata } = flag
   return [
-    {
+    readByAll({
       key,
       description: isMembers(metadata) ? textOr(metadata['description'], null) : null,
-      role: type === 'boolean' ? 'flag' : 'config',
-      lifetime: 'permanent',
       type,
-      tags: [],
-      client: true,
-      server: true,
       otherwise,
       targets: new Map([['', targetFrom(branches, otherwise)]]),
-    },
+    }),
   ]
 }

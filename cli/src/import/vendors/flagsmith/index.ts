@@ -2,7 +2,15 @@
 import { targetFrom, type Branch } from '../../branches.js'
 import { condition } from '../../conditions.js'
 import { ALWAYS } from '../../logic.js'
-import type { Imported, ImportedConfig, Left, Share, Value, ValueType } from '../../model.js'
+import {
+  readByAll,
+  type Imported,
+  type ImportedConfig,
+  type Left,
+  type Share,
+  type Value,
+  type ValueType,
+} from '../../model.js'
 import { isMembers, membersIn, membersOf, numberOf, textOf, WrongShape, type Members } from '../../read.js'
 import { sharesOf, typeOf, valueOf } from '../../values.js'
 import type { ExportFile, ImportVendor } from '../vendor.js'
@@ -142,18 +150,13 @@ function configOf(
     serve: serve(members),
   }))
   const otherwise = isSwitch ? false : plain(base.members, type)
-  return {
+  return readByAll({
     key,
     description: null,
-    role: type === 'boolean' ? 'flag' : 'config',
-    lifetime: 'permanent',
     type,
-    tags: [],
-    client: true,
-    server: true,
     otherwise,
     targets: new Map([[environment, targetFrom(branches, otherwise)]]),
-  }
+  })
 }
 
 /** Features that are only on or off have no value. */

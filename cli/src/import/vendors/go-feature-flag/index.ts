@@ -3,7 +3,7 @@ import { targetFrom, type Branch } from '../../branches.js'
 import { carried, NoCounterpart } from '../../conditions.js'
 import { testOf } from '../../json-logic.js'
 import { ALWAYS, alternativesOf } from '../../logic.js'
-import type { ImportedConfig, Left, Share, Value } from '../../model.js'
+import { readByAll, type ImportedConfig, type Left, type Share, type Value } from '../../model.js'
 import {
   entriesOf,
   isMembers,
@@ -71,18 +71,13 @@ function configOf(key: string, flag: Members, left: Left[]): ImportedConfig[] {
   const last = servedBy(rest, { ...context, where: `${where}, default rule` })
   const { metadata } = flag
   return [
-    {
+    readByAll({
       key,
       description: isMembers(metadata) ? textOr(metadata['description'], null) : null,
-      role: type === 'boolean' ? 'flag' : 'config',
-      lifetime: 'permanent',
       type,
-      tags: [],
-      client: true,
-      server: true,
       otherwise,
       targets: new Map([['', targetFrom([...branches, ...last], otherwise)]]),
-    },
+    }),
   ]
 }
 

@@ -2,7 +2,7 @@
 import { targetFrom, type Branch } from '../../branches.js'
 import { carried, NoCounterpart } from '../../conditions.js'
 import { ALWAYS, alternativesOf } from '../../logic.js'
-import type { ImportedConfig, Left, Share, Value, ValueType } from '../../model.js'
+import { readByAll, type ImportedConfig, type Left, type Share, type Value, type ValueType } from '../../model.js'
 import {
   entriesOf,
   isMembers,
@@ -70,18 +70,13 @@ function configOf(key: string, feature: Members, groups: Groups, left: Left[]): 
           ) ?? []
         )
       })
-  return {
+  return readByAll({
     key,
     description: null,
-    role: type === 'boolean' ? 'flag' : 'config',
-    lifetime: 'permanent',
     type,
-    tags: [],
-    client: true,
-    server: true,
     otherwise,
     targets: new Map([['', targetFrom(branches, otherwise)]]),
-  }
+  })
 }
 
 /** A value for all who meet the condition or for a part of them, or an experiment; others go on to the next rule. */
