@@ -3,12 +3,12 @@ import { NotFound } from '../../domain/errors.js'
 import { parseAndJudge } from '../../domain/parse.js'
 import { permissionsAnywhere } from '../../domain/access.js'
 import type { Token } from '../../domain/records.js'
-import { TokenCreate, TokenRename } from '../../domain/schemas/dashboard.js'
+import { TokenRename } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
 import { readName } from '../team/names.js'
-import { createToken, readExpiry, readPermissions, tokenView } from './tokens.js'
+import { createToken, readTokenCreate, tokenView } from './tokens.js'
 
 /** The member's own tokens, oldest first. */
 export async function listOwnTokens({ storage }: Services, caller: SessionCaller) {
@@ -18,16 +18,7 @@ export async function listOwnTokens({ storage }: Services, caller: SessionCaller
 
 /** Creates a token of whoever is signed in. */
 export async function createOwnToken(services: Services, caller: SessionCaller, body: unknown) {
-  const {
-    name,
-    permissions,
-    expiresAt = null,
-  } = parseAndJudge(TokenCreate, body, {
-    name: readName,
-    permissions: readPermissions,
-    expiresAt: (text, problems) => readExpiry(text, services.now(), problems),
-  })
-  const { token: secret, ...token } = await createToken(services, caller, { name, permissions, expiresAt })
+  const { token: secret, ...token } = await createToken(services, caller, readTokenCreate(body, services.now()))
   return { ...ownTokenView(caller, token), token: secret }
 }
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
-import { refuse } from '../../domain/parse.js'
+import { parseAndJudge, refuse } from '../../domain/parse.js'
 import { permissionsAnywhere, type Access } from '../../domain/access.js'
 import { isPermission, PERMISSIONS, USUAL_PERMISSIONS, type Permission } from '../../domain/permissions.js'
 import type { Member, Token } from '../../domain/records.js'
+import { TokenCreate } from '../../domain/schemas/dashboard.js'
 import { readMoment } from '../../domain/times.js'
 import { hashToken, newToken } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
@@ -22,6 +23,16 @@ export interface TokenRequest {
   expiresAt: string | null
   /** Whose token it is, by id or name; the caller's own when missing. */
   member?: string
+}
+
+/** The body of a request that creates a token. Throws Invalid. */
+export function readTokenCreate(body: unknown, now: Date) {
+  const read = parseAndJudge(TokenCreate, body, {
+    name: readName,
+    permissions: readPermissions,
+    expiresAt: (text, problems) => readExpiry(text, now, problems),
+  })
+  return { ...read, expiresAt: read.expiresAt ?? null }
 }
 
 /** Creates a token of the member. The secret is in the answer and nowhere else. */
@@ -103,7 +114,7 @@ export function tokenView({ id, memberId, name, permissions, expiresAt, createdA
 }
 
 /** `all` stands for those of the contract; the others are named beside it. */
-export function readPermissions(words: readonly string[], problems: Problems): Permission[] {
+function readPermissions(words: readonly string[], problems: Problems): Permission[] {
   const names = words.flatMap((word): readonly string[] => (word === 'all' ? USUAL_PERMISSIONS : [word]))
   const unknown = names.filter((name) => !isPermission(name))
   if (names.length === 0 || unknown.length > 0) {
@@ -123,7 +134,7 @@ function refuseBeyondRole(permissions: readonly Permission[], { name, role }: Me
   )
 }
 
-export function readExpiry(text: string, now: Date, problems: Problems): string | null {
+function readExpiry(text: string, now: Date, problems: Problems): string | null {
   const time = readMoment(text)
   if (!time) problems.say('expiresAt', 'Expires must be an ISO date-time such as 2027-01-31T12:00:00Z')
   else if (time <= now) problems.say('expiresAt', 'Expires must be in the future')

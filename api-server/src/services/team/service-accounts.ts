@@ -4,11 +4,11 @@ import { Forbidden, NotFound } from '../../domain/errors.js'
 import { parseAndJudge } from '../../domain/parse.js'
 import { ROLES } from '../../domain/permissions.js'
 import type { Member, Token } from '../../domain/records.js'
-import { ServiceAccountCreate, ServiceAccountUpdate, TokenCreate } from '../../domain/schemas/dashboard.js'
+import { ServiceAccountCreate, ServiceAccountUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
-import { createToken, readExpiry, readPermissions, tokenView } from '../credentials/tokens.js'
+import { createToken, readTokenCreate, tokenView } from '../credentials/tokens.js'
 import { readGroupIds } from './groups.js'
 import { changeMember, insertMember, REMOVE } from './members.js'
 import { readName } from './names.js'
@@ -78,16 +78,7 @@ export async function listAccountTokens({ storage }: Services, caller: SessionCa
 /** A new token of the account. The secret is in the answer and nowhere else. Throws NotFound and Invalid. */
 export async function createAccountToken(services: Services, caller: SessionCaller, id: string, body: unknown) {
   const account = await services.storage.read((stores) => findAccount(stores, caller, id))
-  const {
-    name,
-    permissions,
-    expiresAt = null,
-  } = parseAndJudge(TokenCreate, body, {
-    name: readName,
-    permissions: readPermissions,
-    expiresAt: (text, problems) => readExpiry(text, services.now(), problems),
-  })
-  return createToken(services, caller, { name, permissions, expiresAt, member: account.id })
+  return createToken(services, caller, { ...readTokenCreate(body, services.now()), member: account.id })
 }
 
 export async function revokeAccountToken(
