@@ -1,14 +1,10 @@
 /** Writes docs/languages.md from the fixtures: `npm run docs:languages`. A test fails when it is out of date. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Language } from '@service/scanner-kit'
 import { discover, type FixtureCase } from './fixtures/discover.js'
 import { featureRows } from './fixtures/features.js'
 import { languageCases } from './fixtures/vendor-cases.js'
-import { builtInLanguages, fixturesRoot, installableLanguages, repository } from './fixtures/languages.js'
-
-const documentFile = path.join(repository, 'docs', 'languages.md')
+import { builtInLanguages, fixturesRoot, installableLanguages } from './fixtures/languages.js'
+import { anchor, writeWhenStarted } from './generated-document.js'
 
 const introduction = `# Languages
 
@@ -88,21 +84,4 @@ const packageOf = (language: Language): string => `@service/plugin-${language.id
 
 const extensions = (language: Language): string => language.extensions.map((one) => `\`${one}\``).join(' ')
 
-/** As GitHub and GitLab make them from headings. */
-function anchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-}
-
-/** The document as it lies on disk, with the line ends this script writes. */
-export function writtenDocument(): string {
-  return readFileSync(documentFile, 'utf8').replaceAll('\r\n', '\n')
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(documentFile, await languagesDocument())
-  console.log('docs/languages.md is up to date')
-}
+await writeWhenStarted(import.meta.url, 'docs/languages.md', languagesDocument)

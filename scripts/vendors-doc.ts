@@ -1,13 +1,9 @@
 /** Writes docs/vendors.md from the descriptors: `npm run docs:vendors`. A test fails when it is out of date. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Language, SdkCall, Vendor } from '@service/scanner-kit'
 import { vendorsOf } from '../cli/src/scan/vendors.js'
-import { ownLanguages, repository } from './fixtures/languages.js'
+import { ownLanguages } from './fixtures/languages.js'
 import { vendorCases } from './fixtures/vendor-cases.js'
-
-const documentFile = path.join(repository, 'docs', 'vendors.md')
+import { anchor, writeWhenStarted } from './generated-document.js'
 
 const introduction = `# Other vendors
 
@@ -82,21 +78,4 @@ function namesOf({ sdks }: Vendor): string {
   return [...new Set(calls.map(({ name, form }) => `\`${form === 'component' ? `<${name}>` : name}\``))].join(', ')
 }
 
-/** As GitHub and GitLab make them from headings. */
-function anchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-}
-
-/** The document as it lies on disk, with the line ends this script writes. */
-export function writtenDocument(): string {
-  return readFileSync(documentFile, 'utf8').replaceAll('\r\n', '\n')
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(documentFile, await vendorsDocument())
-  console.log('docs/vendors.md is up to date')
-}
+await writeWhenStarted(import.meta.url, 'docs/vendors.md', vendorsDocument)
