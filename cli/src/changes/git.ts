@@ -8,11 +8,10 @@ interface GitRun {
 }
 
 /**
- * Runs git in a folder.
+ * Runs git in a folder, with nothing on stdin.
  * @param option that needs it, for messages
- * @param input what it is given on stdin
  */
-export async function git(folder: string, option: string, args: readonly string[], input = ''): Promise<GitRun> {
+export async function git(folder: string, option: string, args: readonly string[]): Promise<GitRun> {
   // Loaded only here: most runs never start git.
   const { spawn } = await import('node:child_process')
   const child = spawn('git', args, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
@@ -21,7 +20,7 @@ export async function git(folder: string, option: string, args: readonly string[
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
   child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
+  child.stdin.end()
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
       const reason = codeOf(error) === 'ENOENT' ? 'it is not installed' : reasonOf(error)
@@ -38,8 +37,8 @@ export async function git(folder: string, option: string, args: readonly string[
 }
 
 /** The same, where anything but 0 is a failure. */
-export async function gitOutput(folder: string, option: string, args: readonly string[], input = ''): Promise<string> {
-  const { code, stdout, stderr } = await git(folder, option, args, input)
+export async function gitOutput(folder: string, option: string, args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await git(folder, option, args)
   if (code === 0) return stdout
   throw failure('gitFailed', { command: args.join(' '), reason: stderr || `it ended with ${code}` })
 }

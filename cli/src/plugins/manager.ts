@@ -30,10 +30,10 @@ interface Manager {
 export type LogLevel = 'silent' | 'notice' | 'verbose'
 
 /**
- * It lies in a bundle of its own: as a package it would put npm and Yarn into the folder of everybody who installs the tool. It uses the npm
- * on this machine instead.
+ * Loads the plugin manager from a bundle of its own: as a package it would bring npm and Yarn along for everybody who installs the tool. It
+ * uses the npm on this machine instead.
  */
-export async function openManager(config: Config, logLevel: LogLevel = 'notice'): Promise<Manager> {
+export async function openManager(config: Config, logLevel: LogLevel): Promise<Manager> {
   const tool = path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json'))
   const file = pathToFileURL(path.join(tool, 'dist', 'bundle', 'plugin-manager.js')).href
   const { Manager } = (await import(file)) as {
@@ -42,7 +42,7 @@ export async function openManager(config: Config, logLevel: LogLevel = 'notice')
   return new Manager({ config, logLevel })
 }
 
-/** Does something with npm, telling where there is none. */
+/** Does something with npm. Throws Failure if there is none. */
 export async function withNpm<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

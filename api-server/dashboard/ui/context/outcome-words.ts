@@ -11,8 +11,8 @@ export const REASON_NAMES: Readonly<Record<Reason, string>> = {
 }
 
 /** The value as applications get it, in a sentence's form. */
-export function outcomeText(type: ValueType, outcome: Outcome, longest?: number): string {
-  return describeValue(type, outcome.text, longest)
+export function outcomeText(type: ValueType, outcome: Outcome): string {
+  return describeValue(type, outcome.text)
 }
 
 /** Whether applications get the value; a stored text that is none of the config's type gives them an error. */

@@ -3,7 +3,15 @@ import type { ConfigSummary, Environment, Overview, ServedSummary, Tag } from '.
 import { standingOf } from '../../../app/served.js'
 
 export const FILTER_NAMES = [
-  ...(['text', 'serving', 'role', 'type', 'state', 'tag', 'availability', 'lifetime', 'order'] as const),
+  'text',
+  'serving',
+  'role',
+  'type',
+  'state',
+  'tag',
+  'availability',
+  'lifetime',
+  'order',
 ] as const
 
 /** An empty filter lets everything through. */
@@ -11,9 +19,6 @@ export type ConfigFilters = Readonly<Record<(typeof FILTER_NAMES)[number], strin
 
 /** The value of the filter `tag` for configs without one; all others are ids. */
 export const UNTAGGED = 'none'
-
-/** The filter `serving` names what is asked about and an environment, such as `on:production`. */
-export const SERVING = ['on', 'off', 'rules'] as const
 
 export interface Searchable {
   config: ConfigSummary
@@ -69,6 +74,7 @@ export function filterConfigs(
   return found.sort(ORDERS[filters.order] ?? byKey)
 }
 
+/** The filter `serving` has `on`, `off` or `rules` and an environment, such as `on:production`. */
 function servingTest(serving: string, environments: readonly Pick<Environment, 'id' | 'slug'>[]) {
   const [what = '', ...rest] = serving.split(':')
   const environment = environments.find(({ slug }) => slug === rest.join(':'))
