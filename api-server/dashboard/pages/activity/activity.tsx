@@ -1,23 +1,21 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
+import { NoConfigs } from '../../app/no-configs.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
 import { useConfigs, useProjectActivity } from '../../api/configs.js'
 import type { ConfigSummary, Environment, ProjectActivity } from '../../api/types.js'
-import { Button, LinkButton } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { RecencyChip } from '../../ui/recency-chip.js'
 import { Shown } from '../../ui/shown.js'
-import { EmptyState, Loaded } from '../../ui/states.js'
-import { Table, type Column } from '../../ui/table.js'
+import { Loaded } from '../../ui/states.js'
+import type { Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
 import { activityRows, FILTER_NAMES, filterRows, type ActivityFilters, type ActivityRow } from './rows.js'
 import { Summary } from './summary.js'
+import { FoundRows } from '../../ui/found-rows.js'
 import { t } from '../../language/text.js'
-
-/** How many configs are shown at first, and how many more each time. */
-const STEP = 50
 
 export default function ActivityPage() {
   const project = useProject()
@@ -28,12 +26,9 @@ export default function ActivityPage() {
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState
-              title={t('No configs yet')}
-              action={<LinkButton href={projectUrl(project.slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
-            >
+            <NoConfigs>
               {t('Once applications read configs, this page shows which are in use and which are not.')}
-            </EmptyState>
+            </NoConfigs>
           ) : (
             <Loaded query={activity}>{(entries) => <Picture configs={list} activity={entries} />}</Loaded>
           )
@@ -51,7 +46,6 @@ interface PictureProps {
 function Picture({ configs, activity }: PictureProps) {
   const { environments, slug } = useProject()
   const { filters, set, clear, any } = useFilters(FILTER_NAMES)
-  const [limit, setLimit] = useState(STEP)
   const rows = useMemo(
     () =>
       activityRows(
@@ -66,35 +60,16 @@ function Picture({ configs, activity }: PictureProps) {
     <>
       <Summary rows={rows} environments={environments} />
       <FilterBar filters={filters} environments={environments} onChange={set} />
-      <div class="row spread">
-        <span role="status" class="muted">
-          {t('{count, number} of {all, number} configs', { count: found.length, all: rows.length })}
-        </span>
-        {any && (
-          <Button small onClick={clear}>
-            {t('Clear filters')}
-          </Button>
-        )}
-      </div>
-      {found.length === 0 ? (
-        <EmptyState title={t('No configs match')} action={<Button onClick={clear}>{t('Clear filters')}</Button>} />
-      ) : (
-        <Table
-          caption={t('Last evaluation by config and environment')}
-          hideCaption
-          columns={columns}
-          rows={found.slice(0, limit)}
-          rowKey={({ key }) => key}
-        />
-      )}
-      {found.length > limit && (
-        <div class="row">
-          <Button onClick={() => setLimit(limit + STEP)}>
-            {t('Show {count, number} more', { count: Math.min(STEP, found.length - limit) })}
-          </Button>
-          <span class="muted">{t('{count, number} are not shown', { count: found.length - limit })}</span>
-        </div>
-      )}
+      <FoundRows
+        caption={t('Last evaluation by config and environment')}
+        count={t('{count, number} of {all, number} configs', { count: found.length, all: rows.length })}
+        columns={columns}
+        rows={found}
+        rowKey={({ key }) => key}
+        step={50}
+        filtered={any}
+        onClear={clear}
+      />
     </>
   )
 }

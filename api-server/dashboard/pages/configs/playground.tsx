@@ -3,15 +3,14 @@ import { useMemo } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { useSegments } from '../../api/segments.js'
 import type { Config, Segment, Target } from '../../api/types.js'
+import { EnvironmentTabs, NoSuchEnvironment } from '../../app/environments.js'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { useContextDraft } from '../../app/use-context-draft.js'
 import { useSeenContexts } from '../../app/use-seen-contexts.js'
-import { EnvironmentChip } from '../../ui/badge.js'
 import { askedTraits } from '../../ui/context/asked-traits.js'
 import { ContextForm } from '../../ui/context/context-form.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
-import { TabLinks } from '../../ui/tabs.js'
 import { ConfigPage } from './config-page.js'
 import { compileOne } from './playground/compile-one.js'
 import { Explained } from './playground/explained.js'
@@ -32,20 +31,15 @@ function Environments({ config }: { config: Config }) {
     return <EmptyState title={t('No environments')}>{t('Values belong to an environment.')}</EmptyState>
   return (
     <>
-      <TabLinks
-        label={t('Environment')}
-        tabs={targets.map(({ environment }) => ({
-          label: <EnvironmentChip environment={environment} showLive />,
-          href: projectUrl(project.slug, 'configs', config.key, 'playground', environment.slug),
-          current: environment.id === target?.environment.id,
-        }))}
+      <EnvironmentTabs
+        environments={targets.map(({ environment }) => environment)}
+        current={target?.environment.id}
+        urlOf={(one) => projectUrl(project.slug, 'configs', config.key, 'playground', one)}
       />
       {target ? (
         <Loaded query={segments}>{(list) => <Tried config={config} target={target} segments={list} />}</Loaded>
       ) : (
-        <EmptyState title={t('No such environment')}>
-          {t('The project has no environment with this slug. Choose one above.')}
-        </EmptyState>
+        <NoSuchEnvironment />
       )}
     </>
   )

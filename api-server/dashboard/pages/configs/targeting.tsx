@@ -1,15 +1,13 @@
 import { useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { GoneNotice } from '../../app/gone-meanwhile.js'
+import { EnvironmentTabs, NoEnvironments, NoSuchEnvironment } from '../../app/environments.js'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { hasUnsaved } from '../../app/unsaved.js'
 import { useSegments } from '../../api/segments.js'
 import type { Config } from '../../api/types.js'
-import { EnvironmentChip } from '../../ui/badge.js'
-import { LinkButton } from '../../ui/button.js'
-import { EmptyState, Loaded } from '../../ui/states.js'
-import { TabLinks } from '../../ui/tabs.js'
+import { Loaded } from '../../ui/states.js'
 import { ConfigPage } from './config-page.js'
 import { TargetingEditor, type TargetingEditorProps } from './targeting/editor.js'
 import { rich, t } from '../../language/text.js'
@@ -40,25 +38,14 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
   last.current = shown
   const urlOf = (environment: string) => projectUrl(project.slug, 'configs', config.key, 'targeting', environment)
   if (targets.length === 0 && !stays) {
-    const environments = projectUrl(project.slug, 'environments')
-    return (
-      <EmptyState
-        title={t('No environments')}
-        action={<LinkButton href={environments}>{t('Go to environments')}</LinkButton>}
-      >
-        {t('Rules belong to an environment. Create one first.')}
-      </EmptyState>
-    )
+    return <NoEnvironments>{t('Rules belong to an environment. Create one first.')}</NoEnvironments>
   }
   return (
     <>
-      <TabLinks
-        label={t('Environment')}
-        tabs={targets.map(({ environment }) => ({
-          label: <EnvironmentChip environment={environment} showLive />,
-          href: urlOf(environment.slug),
-          current: environment.id === shown?.target.environment.id,
-        }))}
+      <EnvironmentTabs
+        environments={targets.map(({ environment }) => environment)}
+        current={shown?.target.environment.id}
+        urlOf={urlOf}
       />
       {stays && <Stays />}
       {shown ? (
@@ -66,9 +53,7 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
           {(list) => <TargetingEditor key={shown.target.id} {...shown} segments={list} />}
         </Loaded>
       ) : (
-        <EmptyState title={t('No such environment')}>
-          {t('The project has no environment with this slug. Choose one above.')}
-        </EmptyState>
+        <NoSuchEnvironment />
       )}
     </>
   )

@@ -1,58 +1,30 @@
 import { useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
 import { useConfigs } from '../../api/configs.js'
 import { useSdkKeys } from '../../api/sdk-keys.js'
 import type { ConfigSummary, Environment, SdkKey } from '../../api/types.js'
+import { EnvironmentPage } from '../../app/environments.js'
 import { projectUrl } from '../../app/links.js'
-import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
-import { EnvironmentChip } from '../../ui/badge.js'
-import { LinkButton } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { CodeBlock } from '../../ui/code-block.js'
 import { ShownKey } from '../../ui/shown.js'
-import { EmptyState, Loaded } from '../../ui/states.js'
-import { TabLinks } from '../../ui/tabs.js'
+import { Loaded } from '../../ui/states.js'
 import { ConnectKey } from './connect-key.js'
 import { Readers } from './readers.js'
 import { exampleConfig, SNIPPETS, type Snippet } from './snippets/index.js'
 import { rich, t } from '../../language/text.js'
 
 export default function ConnectPage() {
-  const { environments, slug } = useProject()
-  const asked = useRoute().params['environment']
-  const environment = asked === undefined ? environments[0] : environments.find((one) => one.slug === asked)
   return (
-    <Page
+    <EnvironmentPage
+      section="connect"
       title={t('Connect')}
-      {...(environment && { part: environment.name })}
       lead={t('Code to copy into an application, so that it gets its configs from here.')}
+      none={t('An application reads from one environment. Create one first.')}
     >
-      {environments.length > 0 ? (
-        <TabLinks
-          label={t('Environment')}
-          tabs={environments.map((one) => ({
-            label: <EnvironmentChip environment={one} showLive />,
-            href: projectUrl(slug, 'connect', one.slug),
-            current: one.id === environment?.id,
-          }))}
-        />
-      ) : (
-        <EmptyState
-          title={t('No environments')}
-          action={<LinkButton href={projectUrl(slug, 'environments')}>{t('Go to environments')}</LinkButton>}
-        >
-          {t('An application reads from one environment. Create one first.')}
-        </EmptyState>
-      )}
-      {environment && <InEnvironment environment={environment} />}
-      {!environment && environments.length > 0 && (
-        <EmptyState title={t('No such environment')}>
-          {t('The project has no environment with this slug. Choose one above.')}
-        </EmptyState>
-      )}
-    </Page>
+      {(environment) => <InEnvironment environment={environment} />}
+    </EnvironmentPage>
   )
 }
 

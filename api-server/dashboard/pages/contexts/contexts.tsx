@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
 import {
   deleteContext,
   deleteContexts,
@@ -9,54 +8,28 @@ import {
 } from '../../api/contexts.js'
 import { denied } from '../../api/session.js'
 import type { Environment } from '../../api/types.js'
+import { EnvironmentPage } from '../../app/environments.js'
 import { projectUrl } from '../../app/links.js'
-import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
-import { EnvironmentChip } from '../../ui/badge.js'
-import { Button, LinkButton } from '../../ui/button.js'
+import { Button } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
-import { TabLinks } from '../../ui/tabs.js'
 import { announce } from '../../ui/toasts.js'
 import { columns } from './columns.js'
 import { ContextSettingsForm } from './settings-form.js'
 import { t } from '../../language/text.js'
 
 export default function ContextsPage() {
-  const { environments, slug } = useProject()
-  const asked = useRoute().params['environment']
-  const environment = asked === undefined ? environments[0] : environments.find((one) => one.slug === asked)
   return (
-    <Page
+    <EnvironmentPage
+      section="contexts"
       title={t('Contexts')}
-      {...(environment && { part: environment.name })}
       lead={t('The users and devices that applications read configs for, in environments that keep them.')}
+      none={t('Contexts belong to an environment. Create one first.')}
     >
-      {environments.length > 0 ? (
-        <TabLinks
-          label={t('Environment')}
-          tabs={environments.map((one) => ({
-            label: <EnvironmentChip environment={one} showLive />,
-            href: projectUrl(slug, 'contexts', one.slug),
-            current: one.id === environment?.id,
-          }))}
-        />
-      ) : (
-        <EmptyState
-          title={t('No environments')}
-          action={<LinkButton href={projectUrl(slug, 'environments')}>{t('Go to environments')}</LinkButton>}
-        >
-          {t('Contexts belong to an environment. Create one first.')}
-        </EmptyState>
-      )}
-      {environment && <InEnvironment environment={environment} />}
-      {!environment && environments.length > 0 && (
-        <EmptyState title={t('No such environment')}>
-          {t('The project has no environment with this slug. Choose one above.')}
-        </EmptyState>
-      )}
-    </Page>
+      {(environment) => <InEnvironment environment={environment} />}
+    </EnvironmentPage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { LinesToDelete } from '../../app/code/lines-to-delete.js'
 import { STATE_LOOKS, STATE_MEANINGS, STATE_NAMES, type State } from '../../app/config-words.js'
+import { NoConfigs } from '../../app/no-configs.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
@@ -10,12 +11,12 @@ import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
 import type { ConfigSummary } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
-import { Button, LinkButton } from '../../ui/button.js'
+import { Button } from '../../ui/button.js'
 import { spelledOut } from '../../ui/odd-characters.js'
 import { inOrder } from '../../ui/order.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
-import { EmptyState, Loaded, Notice } from '../../ui/states.js'
+import { Loaded, Notice } from '../../ui/states.js'
 import { announce, announceUndoable } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
@@ -36,12 +37,9 @@ export default function LifecyclePage() {
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState
-              title={t('No configs yet')}
-              action={<LinkButton href={projectUrl(project.slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
-            >
+            <NoConfigs>
               {t('Once there are configs, this page shows which of them are new, in use, or no longer needed.')}
-            </EmptyState>
+            </NoConfigs>
           ) : (
             <Overview configs={list} />
           )

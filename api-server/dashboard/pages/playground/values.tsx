@@ -1,22 +1,18 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { Environment } from '../../api/types.js'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
-import { Button } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { isServed, REASON_NAMES } from '../../ui/context/outcome-words.js'
 import { Shown } from '../../ui/shown.js'
-import { EmptyState } from '../../ui/states.js'
-import { Table, type Column } from '../../ui/table.js'
+import type { Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
 import { ShownValue } from '../../ui/value/shown-value.js'
 import { FILTER_NAMES, filterRows, type AnswerFilters, type AnswerRow } from './rows.js'
+import { FoundRows } from '../../ui/found-rows.js'
 import { t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
-
-/** How many configs are shown at first, and how many more each time. */
-const STEP = 100
 
 interface ValuesProps {
   rows: readonly AnswerRow[]
@@ -27,46 +23,26 @@ interface ValuesProps {
 export function Values({ rows, environment }: ValuesProps) {
   const { slug } = useProject()
   const { filters, set, clear, any } = useFilters(FILTER_NAMES)
-  const [limit, setLimit] = useState(STEP)
   const found = useMemo(() => filterRows(rows, filters), [rows, filters])
   const columns = useMemo(() => columnsOf(slug, environment), [slug, environment])
   return (
     <section class="stack" aria-labelledby="values-title">
       <h2 id="values-title">{t('Values in {name}', { name: environment.name })}</h2>
       <FilterBar filters={filters} onChange={set} />
-      <div class="row spread">
-        <span role="status" class="muted">
-          {t('{count, number} of {all, number} configs, {byRules} decided by rules', {
-            count: found.length,
-            all: rows.length,
-            byRules: byRules(rows),
-          })}
-        </span>
-        {any && (
-          <Button small onClick={clear}>
-            {t('Clear filters')}
-          </Button>
-        )}
-      </div>
-      {found.length === 0 ? (
-        <EmptyState title={t('No configs match')} action={<Button onClick={clear}>{t('Clear filters')}</Button>} />
-      ) : (
-        <Table
-          caption={t('Values in {name}', { name: environment.name })}
-          hideCaption
-          columns={columns}
-          rows={found.slice(0, limit)}
-          rowKey={({ config }) => config.id}
-        />
-      )}
-      {found.length > limit && (
-        <div class="row">
-          <Button onClick={() => setLimit(limit + STEP)}>
-            {t('Show {count, number} more', { count: Math.min(STEP, found.length - limit) })}
-          </Button>
-          <span class="muted">{t('{count, number} are not shown', { count: found.length - limit })}</span>
-        </div>
-      )}
+      <FoundRows
+        caption={t('Values in {name}', { name: environment.name })}
+        count={t('{count, number} of {all, number} configs, {byRules} decided by rules', {
+          count: found.length,
+          all: rows.length,
+          byRules: byRules(rows),
+        })}
+        columns={columns}
+        rows={found}
+        rowKey={({ config }) => config.id}
+        step={100}
+        filtered={any}
+        onClear={clear}
+      />
     </section>
   )
 }
