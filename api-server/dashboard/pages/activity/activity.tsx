@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
 import { activityRows, FILTER_NAMES, filterRows, type ActivityFilters, type ActivityRow } from './rows.js'
 import { Summary } from './summary.js'
-import { FoundRows } from '../../ui/found-rows.js'
+import { FoundRows } from '../../app/found-rows.js'
 import { t } from '../../language/text.js'
 
 export default function ActivityPage() {

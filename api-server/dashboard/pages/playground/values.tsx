@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
 import { ShownValue } from '../../ui/value/shown-value.js'
 import { FILTER_NAMES, filterRows, type AnswerFilters, type AnswerRow } from './rows.js'
-import { FoundRows } from '../../ui/found-rows.js'
+import { FoundRows } from '../../app/found-rows.js'
 import { t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { t } from '../language/text.js'
-import { Button } from './button.js'
-import { EmptyState } from './states.js'
-import { Table, type Column } from './table.js'
+import { Button } from '../ui/button.js'
+import { EmptyState } from '../ui/states.js'
+import { Table, type Column } from '../ui/table.js'
 
 interface FoundRowsProps<Row> {
   caption: string
