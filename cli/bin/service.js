@@ -43,7 +43,7 @@ if (nodeVersion < 20) {
 }
 
 /**
- * With an empty or relative HOME the token and the cache would lie in whatever folder is current. A user whom the system does not know, as
+ * With an empty or relative HOME the token and the cache would lie in whatever folder is current. A user that the system does not know, as
  * containers make them up, has neither home nor shell: Node's questions for them would end the run, here and in what oclif loads.
  */
 function settleHome() {

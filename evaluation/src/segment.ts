@@ -5,7 +5,7 @@ import type { SegmentData } from './data.js'
 const noSegment = (): SegmentCell => ({ isMember: undefined })
 
 /**
- * Who is a member: whom any group matches, and a group matches when all its conditions do. Undefined for a segment that holds a
+ * Members are those that any group matches, and a group matches when all its conditions do. Undefined for a segment that holds a
  * segment condition: nobody can say who is in it.
  */
 export function compileSegment({ groups }: SegmentData): SegmentCell['isMember'] {

@@ -47,7 +47,7 @@ const REFUSED_BY: Readonly<Record<string, Rows>> = {
 
 const WELCOME = { role: 'flag', lifetime: 'permanent', client: true, server: true, type: 'string' }
 
-/** Throws where a value or an error is another one. */
+/** Throws if a value or an error is not the expected one. */
 export async function checkProbe(served: Served, id: string, command: Command, folder: string): Promise<void> {
   const condition = { id: randomUUID(), attribute: 'traits', trait: '/plan', operator: 'is one of', targetType: 'text' }
   const conditions = [{ ...condition, targetValues: ['pro'] }]

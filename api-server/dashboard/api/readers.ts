@@ -15,7 +15,7 @@ export interface EnvironmentReader {
 const WAITING = 2000
 const CONNECTED = 15_000
 
-/** So long the page asks after it was opened, in milliseconds: a tab that was forgotten must not keep its session alive. */
+/** How long the page asks after it was opened, in milliseconds: a forgotten tab must not keep its session alive. */
 const LONGEST = 60 * 60_000
 
 /** Who has read the environment, the latest first. It is asked for again and again while the page is in sight. */

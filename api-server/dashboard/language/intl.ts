@@ -10,7 +10,7 @@ const COLLATOR = new Intl.Collator(locale, { caseFirst: 'upper' })
 /** Such as `1,234.5`. */
 export const numberText = (value: number): string => NUMBER.format(value)
 
-/** A position from 0.0 to 99.9, with its one decimal also where that is 0. */
+/** A position from 0.0 to 99.9, with its one decimal also if that is 0. */
 export const positionText = (position: number): string => POSITION.format(position)
 
 /** Such as `12.5%` for 12.5. What is no number yet stays as it was typed. */

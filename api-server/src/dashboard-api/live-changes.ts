@@ -3,7 +3,7 @@ import { sees, type Access } from '../domain/access.js'
 import type { ChangedProjects } from '../storage/storage-changes.js'
 import type { Storage } from '../storage/storage.js'
 
-/** So long after the first of several changes their one event is sent, in milliseconds. */
+/** How long after the first of several changes their one event is sent, in milliseconds. */
 const BURST = 100
 /** How often each stream gets a comment, so that nothing on the way takes it for dead, in milliseconds. */
 const COMMENT_EVERY = 15_000

@@ -25,7 +25,7 @@ export function isAmong(list: BlockList, address: string): boolean {
 }
 
 /**
- * Whom a limit for an address holds: with IPv6 the first 64 bits, since whoever has one address there has all that begin alike
+ * What a limit counts an address as: with IPv6 the first 64 bits, since whoever has one such address has all that begin alike
  * (RFC 6177).
  */
 export function networkOf(address: string): string {

@@ -9,7 +9,7 @@ const INDEX = /^(0|[1-9]\d*)$/
 const LARGEST = 4_194_304
 
 /**
- * Applies a JSON Patch (RFC 6902) to a document, which is changed. All or nothing is the caller's affair: throw the document away when
+ * Applies a JSON Patch (RFC 6902) to a document, which is changed. The caller sees to all or nothing: throw the document away when
  * this throws. Throws Invalid for an operation that cannot be applied, and PreconditionFailed for a test that does not hold.
  */
 export function applyJsonPatch(document: object, operations: readonly Operation[]): void {

@@ -41,7 +41,7 @@ export interface Member {
   groupIds: readonly string[]
   /** The names of the member's groups at the provider of single sign-on, as of the last sign-in. */
   providerGroups: readonly string[]
-  /** Whom the provider of single sign-on knows the member as: its issuer, a space and its subject. */
+  /** The member's account at the provider of single sign-on: its issuer, a space and its subject. */
   identity: string | null
   /** Never signs in; its tokens are managed by owners and admins. */
   serviceAccount: boolean

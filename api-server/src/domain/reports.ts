@@ -25,7 +25,7 @@ export interface Count {
   sdkKeyKind: SdkKeyKind
   sdkName: string
   sdkVersion: string
-  /** The value as text, up to 500 characters; null where that is not known or longer. */
+  /** The value as text, up to 500 characters; null if that is not known or longer. */
   value: string | null
   count: number
 }

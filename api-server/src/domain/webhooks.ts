@@ -84,7 +84,7 @@ export function isSubscribed(webhook: Webhook, entry: AuditEntry): boolean {
   return events.includes(eventOf(entry)) || events.includes(`${entry.resource}.*`)
 }
 
-/** What of a project an event is about; null where it is about none in particular. */
+/** The part of a project that an event is about; null if there is none in particular. */
 export interface EventSubject {
   environmentId: string | null
   configId: string | null

@@ -40,9 +40,9 @@ export interface Route {
   body?: TSchema
   /** A request without a body is fine too. */
   bodyOptional?: boolean
-  /** How many JSON values the body may hold, where that is more than usual. */
+  /** How many JSON values the body may hold, if that is more than usual. */
   bodyValues?: number
-  /** The body's media type, where that is not `application/json`. */
+  /** The body's media type, if that is not `application/json`. */
   mediaType?: 'application/json-patch+json'
   /** Whether it takes `If-Match`; where nothing is said, PUT, PATCH and DELETE do. */
   conditional?: boolean

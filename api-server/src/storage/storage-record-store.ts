@@ -1,7 +1,7 @@
 /**
- * What the store of any kind can do; what of it is used, a store's own interface says. Reads of one record answer null, changes answer
+ * What the store of any kind can do. A store's own interface says which of these are used. Reads of one record answer null, changes answer
  * whether the record was there. A key is the members that name a record, in the order of its description; lists are those of the
- * description's `listedBy`, in creation order, or by key where that has several members.
+ * description's `listedBy`, in creation order, or by key if that has several members.
  */
 export interface RecordStore<T> {
   get(...key: string[]): Promise<T | null>

@@ -243,7 +243,7 @@ export interface Storage {
   version(id: string): Version | undefined | Promise<Version | undefined>
   /**
    * Deletes the oldest audit entries, up to the first that is not from before the time; answers how many. The newest version of a target
-   * that is still there stays. In no transaction: how much goes at once is the storage's affair.
+   * that is still there stays. In no transaction: the storage decides how much goes at once.
    */
   dropAuditBefore(time: string): Promise<number>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */

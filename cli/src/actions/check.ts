@@ -16,7 +16,7 @@ export interface Checked {
   note: string
 }
 
-/** Checks what a scan has found; a baseline, comments and changed lines say what of it is reported. */
+/** Checks what a scan has found. A baseline, comments and changed lines decide which problems are reported. */
 export async function check(scan: ProjectScan, judge: Judge, verbose: boolean): Promise<Checked> {
   const { outcome, changes, limits } = scan
   const { problems, ignored, note } = problemsOf(scan, verbose)

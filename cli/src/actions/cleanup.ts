@@ -36,7 +36,7 @@ export interface CleanupRequest {
   languages: () => Promise<Language[]>
 }
 
-/** Lists the places of a config that is to go and, where that is asked for, puts its value in the place of its reads. */
+/** Lists the places of a config that is to go and, if that is asked for, puts its value in the place of its reads. */
 export async function cleanupAction(request: CleanupRequest): Promise<void> {
   const asked = await ask(request)
   const { config, served } = asked

@@ -51,7 +51,7 @@ export async function renderUnused(
 /** What a check found, with what a baseline holds: without it, fingerprints would change with the baseline. */
 interface Found extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'version'> {
   all: Finding[]
-  /** What was mended, where that was asked for. */
+  /** What was mended, if that was asked for. */
   fixes: ShownFix[] | undefined
   root: string
 }

@@ -50,7 +50,7 @@ export interface ScanRequest {
   unused?: boolean | undefined
   /** Whether to report for each SDK what was seen of it. */
   explain?: boolean | undefined
-  /** What tells one state of the languages' code from another, where that can be told without loading them. */
+  /** What tells one state of the languages' code from another, if that can be told without loading them. */
   languageVersions?: (() => string | undefined) | undefined
   /** What the command says of the code where its references are to be uploaded. */
   upload?: GivenVersion | undefined

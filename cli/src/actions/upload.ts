@@ -8,7 +8,7 @@ export function versionToUpload(given: GivenVersion | undefined): Promise<CodeVe
   return given && codeVersion(process.cwd(), given)
 }
 
-/** Uploads what was found, where that was asked for; answers what to say of it. */
+/** Uploads what was found, if that was asked for; answers what to say of it. */
 export async function uploadFound(
   version: CodeVersion | undefined,
   { service, settings, outcome, complete = false }: ProjectScan,

@@ -17,7 +17,7 @@ export type Value = string | number | boolean
 /** A place that names the config. */
 export interface CleanupPlace {
   reference: Reference
-  /** The change that puts the value in its place, where that is safe. */
+  /** The change that puts the value in its place, if that is safe. */
   edit?: Edit | undefined
   /** Why the place has to be changed by hand, as the end of a sentence. */
   why?: string

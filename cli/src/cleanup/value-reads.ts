@@ -32,7 +32,7 @@ const valueCalls: Record<string, ValueCall> = {
   'service-server-sdk': { calls: /^get_value$/ },
 }
 
-/** What a call of an SDK gives; undefined where that is not certain. */
+/** What a call of an SDK gives; undefined if that is not certain. */
 export function givenBy(sdk: string, call: string): 'value' | 'promise' | undefined {
   const known = Object.hasOwn(valueCalls, sdk) ? valueCalls[sdk] : undefined
   if (!known?.calls.test(call)) return undefined

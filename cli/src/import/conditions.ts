@@ -1,6 +1,6 @@
 import type { AttributeCondition, Condition } from './model.js'
 
-/** What of a context a condition looks at. */
+/** The part of a context that a condition looks at. */
 export type Looked = Pick<AttributeCondition, 'attribute' | 'trait'>
 
 /** Either of these lists of conditions, each of which must match as a whole. An empty one matches everyone, none at all nobody. */

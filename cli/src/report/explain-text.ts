@@ -8,10 +8,10 @@ import { type Cell, lines } from './table.js'
 import { countOf, list, quote } from './words.js'
 import { wrappersText } from './wrapper-text.js'
 
-/** So many lines of one thing show what it is like; JSON has all. */
+/** How many lines of one kind are shown; JSON has all. */
 const MOST_LINES = 5
 
-/** So many places stand in one line. */
+/** How many places are on one line. */
 const MOST_PLACES = 2
 
 /** The text of `scan --explain`: for each SDK what was seen of it, in the order in which a scan follows it, then what no file imports. */

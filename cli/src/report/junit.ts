@@ -59,7 +59,7 @@ function placeOf({ key, file, line }: { key: string; file: string; line: number 
   return JSON.stringify([file, line, key])
 }
 
-/** CI servers know a test from run to run by its name, so lines are none of it: the second read of a key is `key (2)`. */
+/** CI servers know a test from run to run by its name, so it has no line numbers: the second read of a key is `key (2)`. */
 function tellApart(tests: Test[]): void {
   const seen = new Map<string, number>()
   for (const test of tests) {

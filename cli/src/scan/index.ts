@@ -13,7 +13,7 @@ export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memo
   languages: () => Promise<LanguageDeclaration[]>
   /** Where a scan that is one of many keeps what it sees for the next one, instead of files. */
   memory?: MemoryRun | undefined
-  /** What tells one state of the languages' code from another, where that is known before they are loaded. */
+  /** What tells one state of the languages' code from another, if that is known before they are loaded. */
   versions?: (() => string | undefined) | undefined
 }
 

@@ -23,7 +23,7 @@ export interface Settings {
 export interface LanguageSetting {
   id: string
   wish: LanguageWish
-  /** What reads it, where that is said: a folder relative to the root (`./tools/ruby`), or a package of `node_modules`. */
+  /** What reads it, if that is said: a folder relative to the root (`./tools/ruby`), or a package of `node_modules`. */
   from?: string
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from './members.js'
 import { fieldName, type Mistake } from './mistakes.js'
 import type { Named } from './named.js'
 
-/** What people call a language, where that is not its id. */
+/** What people call a language, if that is not its id. */
 const OTHER_NAMES: Record<string, string> = {
   ts: 'javascript',
   tsx: 'javascript',

@@ -3,7 +3,7 @@ import { ciFacts } from './ci.js'
 import { commitTime, gitFacts } from './git.js'
 import { linkTemplate, readAddress } from './repository-address.js'
 
-/** What of the code's version the command says itself. */
+/** The part of the code's version that the command line gives. */
 export interface GivenVersion {
   repository: string | undefined
   branch: string | undefined

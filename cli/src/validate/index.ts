@@ -9,7 +9,7 @@ import { unknownKey } from './unknown-key.js'
 
 export type { Finding, FindingKind } from './finding.js'
 
-/** What of a scan is checked. */
+/** The part of a scan that is checked. */
 export interface Checked extends Pick<ScanOutcome, 'sdkTypes'> {
   result: Pick<ScanOutcome['result'], 'references'>
 }

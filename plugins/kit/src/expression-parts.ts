@@ -14,7 +14,7 @@ export function lastName(expression: Expression): string | undefined {
   }
 }
 
-/** The element at a place of a list that is written out, where that can be told. */
+/** The element at a place of a list that is written out, if that can be told. */
 export function itemIn({ items }: ArrayLiteral, position: number): Element | undefined {
   return items.slice(0, position + 1).some((item) => item.spread) ? undefined : items[position]
 }

@@ -14,7 +14,7 @@ import type { Parse } from './language.js'
 const PARSE_STEPS = { least: 5_000, perThousandCharacters: 100, perReading: 5 }
 
 /**
- * So many type arguments within each other are not parsed: C#'s grammar takes 50 kB for each `a<`, and at 2 GB the module of tree-sitter ends, so
+ * Type arguments nested this deep are not parsed: C#'s grammar takes 50 kB for each `a<`, and at 2 GB the module of tree-sitter ends, so
  * that nothing can be parsed after it.
  */
 const MOST_TYPE_ARGUMENTS = 1_000

@@ -1,6 +1,6 @@
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** As far as what is assigned (`keys.of[name]`) may begin before the place where that shows. */
+/** As far as what is assigned (`keys.of[name]`) may begin before the place if that shows. */
 const REACH = 200
 
 /** The names that stand before places of a text, each in the statement of its place: `Keys` and `of` of `Keys.of.sort()` for that of `.sort(`. */

@@ -73,7 +73,7 @@ async function measureCase({ headers = [], ...what }, servers, { key, rounds, se
     const all = [`Authorization: Bearer ${key}`, ...headers]
     return (other) => load({ ...job, headers: all, from: (from += 1_000_000), ...other })
   }
-  // Until its code is compiled a server is another one, and on a busy machine that takes longer than a warm-up of seconds.
+  // Until its code is compiled, a server behaves differently, and on a busy machine that takes longer than a warm-up of seconds.
   for (const server of Object.values(servers)) await run(server)({ warmup: 0, seconds: 0, total: WARM })
   const { ours, bare } = await alternate(rounds, { bare: run(servers.bare), ours: run(servers.ours) })
   const of = (member) => median(ours.map((result) => result[member]))

@@ -8,7 +8,7 @@ import { ask, fillForApplications, FLAGS, startUnlimited } from './applications.
 import { startHelper } from './helper.js'
 
 const STREAMS = 10_000
-/** So many processes listen: the work of one would be measured instead of the server's. */
+/** How many processes listen: with only one, its own work would be measured instead of the server's. */
 const CLIENTS = 2
 const CONFIGS = 100
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))

@@ -1,6 +1,6 @@
 import { allowedTraits, toSubject, type Context, type Subject } from '@service/evaluation'
 
-/** So many contexts are kept between two flushes, as many as an environment keeps; more are counted as dropped. */
+/** How many contexts are kept between two flushes, as many as an environment keeps; more are counted as dropped. */
 const MOST = 1000
 
 /** Their JSON has at most so many characters: beyond 4 MiB a server takes no body. */

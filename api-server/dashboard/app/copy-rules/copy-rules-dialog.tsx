@@ -6,9 +6,9 @@ import { CopyRules } from './copy-rules.js'
 import { t } from '../../language/text.js'
 
 export interface CopyRulesDialogProps {
-  /** Whose rules are taken at first, where that is known. */
+  /** Whose rules are taken at first, if that is known. */
   from?: Environment
-  /** Whose rules are replaced at first, where that is known. */
+  /** Whose rules are replaced at first, if that is known. */
   to?: Environment
   /** The configs concerned; all of the project without it. */
   configKeys?: readonly string[]

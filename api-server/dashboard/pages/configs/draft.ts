@@ -1,4 +1,4 @@
-/** A config's settings while somebody edits them, and what of them is to be sent. Pure. */
+/** A config's settings while somebody edits them, and the part of them to send. Pure. */
 import type { ConfigSummary, ConfigType, ConfigUpdate, Variation } from '../../api/types.js'
 import { readOptions, sameOptions, writeOptions, type OptionsDraft } from './options-draft.js'
 import type { Lifetime, Role } from '../../app/config-words.js'

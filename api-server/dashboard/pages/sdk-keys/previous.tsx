@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { rich, t } from '../../language/text.js'
 
-/** So many applications are named; the page says how many more there are. */
+/** How many applications are named; the page says how many more there are. */
 const NAMED = 3
 
 /** The key from before the last rotation, while it works, and who uses it. */

@@ -17,7 +17,7 @@ export interface TargetValuesProps {
   onChange: (values: string[]) => void
 }
 
-/** What a value of each type looks like, where that is not plain. */
+/** What a value of each type looks like, if that is not plain. */
 export const EXAMPLES: Readonly<Record<TargetType, string>> = {
   text: '',
   array: '',

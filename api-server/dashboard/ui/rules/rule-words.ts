@@ -18,7 +18,7 @@ function splitWords(shares: readonly Share[], names: Names): Words {
   return allOf(shares.map(({ percentage, value }) => [`${percentText(percentage)} `, { value: names.value(value) }]))
 }
 
-/** What a rule serves to whom it matches. */
+/** What a rule serves to those it matches. */
 export function servedWords(rule: Rule, names: Names): Words {
   return rule.target === 'value' ? [{ value: names.value(rule.value) }] : splitWords(rule.percentages, names)
 }

@@ -5,7 +5,7 @@ import type { SeenContext } from '../../api/contexts.js'
 import type { AttributeCondition } from '../../api/types.js'
 import { splitValues, valueProblem } from './target-text.js'
 
-/** So many are suggested, those seen most often. */
+/** How many are suggested, those seen most often. */
 const MOST = 100
 
 /** How deep objects in traits are looked into. */

@@ -11,7 +11,7 @@ export function textOf(value: Value): string {
 }
 
 /**
- * The value that a text stands for: native JSON where that shows again as exactly this text, otherwise the text as it
+ * The value that a text stands for: native JSON if that shows again as exactly this text, otherwise the text as it
  * is. So nothing typed changes under the hand, and the server judges what is not right yet. JSON stays text: parsing
  * it would round long numbers.
  */

@@ -111,7 +111,7 @@ export class Environments {
     return reading !== null
   }
 
-  /** Brings in what has changed since the last reading, or all of it where that is not enough. */
+  /** Brings in what has changed since the last reading, or all of it if that is not enough. */
   private async readInto(environment: ServedEnvironment): Promise<ServedReading | null> {
     const { projectId, id, mark } = environment
     const reading = await this.source.read(projectId, id, mark)

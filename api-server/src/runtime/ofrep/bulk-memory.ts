@@ -6,7 +6,7 @@ import type { Delivery } from '../telemetry/readers.js'
 const LONGEST = 4096
 const MOST = 5000
 
-/** So many values are remembered, over all results. */
+/** How many values are remembered, over all results. */
 const MOST_VALUES = 1_000_000
 
 /** A bulk that was evaluated. */

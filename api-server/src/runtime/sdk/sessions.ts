@@ -1,6 +1,6 @@
 import type { Meta } from './meta.js'
 
-/** So many sessions are remembered; beyond that the oldest is forgotten. */
+/** How many sessions are remembered; beyond that the oldest is forgotten. */
 const MOST = 10_000
 
 /** Ids that are longer are not remembered. */

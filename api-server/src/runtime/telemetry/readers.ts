@@ -2,7 +2,7 @@ import type { Outcome } from '@service/evaluation'
 import type { SdkKeyKind } from '../../domain/records.js'
 import type { ServedConfig } from '../environment/served-config.js'
 
-/** So many evaluations, the last of them at this time (milliseconds since 1970). */
+/** How many evaluations, and when the last one was (milliseconds since 1970). */
 export interface Tally {
   count: number
   last: number

@@ -13,7 +13,7 @@ import { Waiting } from './waiting.js'
 /** How often what was noted is stored, in milliseconds. */
 const INTERVAL = 2000
 
-/** So many records are stored in one transaction. */
+/** How many records are stored in one transaction. */
 const BATCH = 500
 
 const DAY = 86_400_000

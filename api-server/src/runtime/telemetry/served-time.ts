@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.js'
 
 const MINUTE = 60_000
 
-/** So many minutes are stored at once: an idle server writes seldom. */
+/** How many minutes are stored at once, so that an idle server seldom writes. */
 const AT_ONCE = 5
 
 /** Keeps for how many minutes of each day this server was there. Time passes by a clock that nobody sets. */

@@ -28,7 +28,7 @@ export async function storeActivity(stores: Stores, projectId: string, activitie
   }
 }
 
-/** Neither the time of the last change nor anything else is another: nobody has changed the config. */
+/** The time of the last change stays as it is: nobody has changed the config. */
 async function setInUse(stores: Stores, projectId: string, configId: string): Promise<void> {
   // Whoever changes the config holds the project meanwhile.
   await stores.projects.lock(projectId)

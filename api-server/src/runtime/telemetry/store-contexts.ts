@@ -3,7 +3,7 @@ import type { Environment } from '../../domain/records.js'
 import type { SeenContext } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
 
-/** So many contexts are kept of each environment: those that were seen last. */
+/** How many contexts are kept of each environment: those that were seen last. */
 export const MOST_CONTEXTS = 1000
 
 /** Where there is no room, so many at a time take the place of the oldest. */

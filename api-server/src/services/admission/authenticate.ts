@@ -42,7 +42,7 @@ export async function authenticate(services: Services, credentials: Credentials)
   }
 }
 
-/** Whom a token belongs to, for what is no request to the Admin API itself: nothing is counted. Throws Forbidden. */
+/** Whose token it is, for requests that are not to the Admin API itself: nothing is counted. Throws Forbidden. */
 export async function findOwner(
   { storage, now }: Pick<Services, 'storage' | 'now'>,
   authorization: string | undefined,

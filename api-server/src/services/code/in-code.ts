@@ -3,7 +3,7 @@ import type { Stores } from '../../storage/storage.js'
 
 /** What is known of a project's code. */
 export interface Code {
-  /** Whether some uploaded branch names the config, also by an old key; undefined where that cannot be told. */
+  /** Whether some uploaded branch names the config, also by an old key; undefined if that cannot be told. */
   has(config: Config): boolean | undefined
 }
 

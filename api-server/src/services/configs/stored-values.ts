@@ -14,7 +14,7 @@ interface Stored {
 
 /**
  * Refuses a changed type that a stored value does not fit, naming the environment. Answers the default for environments
- * added later: the old one, or where that no longer fits the default of the oldest environment.
+ * added later: the old one, or if that no longer fits the default of the oldest environment.
  */
 export async function checkStoredValues(
   checks: Checks,

@@ -89,7 +89,7 @@ function dueByCode(config: Config, code: Code): Due[] {
   return event !== undefined && nextState(config.state, event) !== config.state ? [{ config, event }] : []
 }
 
-/** Nobody has changed the config: neither its time nor anything else is another, and the audit log tells of nothing. */
+/** Nobody has changed the config: its time stays as it is, and the audit log gets no entry. */
 async function apply(stores: Stores, { id, projectId, lifetime }: Config, event: LifecycleEvent): Promise<boolean> {
   await stores.projects.lock(projectId)
   const config = await stores.configs.get(id)

@@ -13,7 +13,7 @@ import { memberView } from '../team/member-view.js'
 import { beginSession, type Client, type NewSession } from '../team/sessions.js'
 import type { Claims } from './provider.js'
 
-/** Why somebody whom the provider knows cannot sign in; the page has words for each. */
+/** Why somebody with an account at the provider cannot sign in; the page has words for each. */
 export class NotAdmitted extends Error {
   constructor(readonly reason: 'email-taken' | 'not-invited' | 'removed' | 'no-organization') {
     super(reason)
@@ -62,14 +62,14 @@ async function memberOf(
     const after = { ...before, identity, providerGroups, role: roleOf(before, mapped, settings) }
     return change(stores, organization, before, after, at)
   }
-  // Whom an owner has removed comes back by an invitation, also if they never signed in at the provider before.
+  // Somebody an owner removed comes back only by an invitation, even if they never signed in through the provider before.
   const isSame = (member: Member) => member.identity === identity || (email !== null && member.email === email)
   if (all.some((member) => member.removedAt !== null && isSame(member))) throw new NotAdmitted('removed')
   const role = mapped ?? (await withoutRole(stores, organization, providerGroups, settings))
   if (role === 'refuse') throw new NotAdmitted('not-invited')
   const name = claims.name ?? email ?? claims.subject
   const own = { id: randomUUID(), organizationId: organization.id, name, role, identity, providerGroups, createdAt: at }
-  // An email that nobody has checked would keep away whom it belongs to.
+  // An email that nobody has checked could keep its real owner away.
   const member: Member = { ...NEW_MEMBER, ...own, email: claims.isEmailVerified ? email : null }
   await stores.members.insert(member)
   const about = { action: 'create', resource: 'member', resourceId: member.id } as const

@@ -77,7 +77,7 @@ function configToFile(
   }
 }
 
-/** A stored value as people write it, where that is spelled the same; else its spelling. */
+/** A stored value as people write it, if that is spelled the same; else its spelling. */
 export function plainValue(type: string, stored: string): unknown {
   if (type === 'string' || type === 'enum' || type === 'url') return stored
   try {

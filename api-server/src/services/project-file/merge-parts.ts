@@ -10,7 +10,7 @@ export interface Change {
   /** Slug, name or key; of rules the key and the environment's slug. */
   name: string
   action: 'create' | 'update' | 'rename' | 'archive' | 'delete'
-  /** What of it changes; empty where all of it is new. */
+  /** The members that change; empty if all of it is new. */
   fields: string[]
 }
 

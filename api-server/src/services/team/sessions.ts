@@ -150,7 +150,7 @@ async function needsSecondFactor(stores: Stores, { organization, session, member
   return !(await hasSecondFactor(stores, member.id))
 }
 
-/** The rights of whom the cookie's secret still stands for. Asking does not count as using the session. */
+/** The rights of the member whose session the cookie opens. Asking does not count as using the session. */
 export async function accessOf(services: Services, secret: string | undefined): Promise<Access | undefined> {
   return (await findOwner(services, secret))?.access
 }

@@ -67,7 +67,7 @@ export class ExportCheck {
     refuse(this.problems)
   }
 
-  /** Ids of audit entries are the storage's affair: there is no end of them. What else is unique can be told of sound records only. */
+  /** The storage checks the ids of audit entries, which may be too many for memory. What else is unique can be checked for sound records only. */
   private checkUnique(kind: Kind, record: Values, place: string, isSound: boolean): void {
     const key = keyOf(kind)
     if (kind !== 'audit') this.checkValues(kind, key.at(-1) ?? '', [textOf(record, key)], place)

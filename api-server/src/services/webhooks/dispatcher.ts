@@ -5,7 +5,7 @@ import { deliverDue } from './deliver.js'
 /** How often the storage is asked what is due, in milliseconds. */
 const POLL = 2000
 
-/** So many endpoints are sent to at the same time. */
+/** How many endpoints are sent to at the same time. */
 const AT_ONCE = 32
 
 /** Sends webhooks: what happened on any server, and also what happened while no server ran. */

@@ -38,7 +38,7 @@ export function endOf(count: number, sum: string): string {
   return `["end",${count},"${sum}"]]}`
 }
 
-/** What of the audit log goes into a file: older entries of the data file, then those from one place to another. */
+/** The part of the audit log that goes into a file: older entries of the data file, then those from one place to another. */
 export interface Kept {
   audit: AuditLog
   older: readonly Stretch[]

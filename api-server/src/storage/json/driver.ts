@@ -24,7 +24,7 @@ import type { Done } from './writer.js'
 
 const NOTHING: Done = { changes: [], before: [] }
 
-/** So many changes are made visible in one go. */
+/** How many changes are made visible in one go. */
 const FEW = 500
 
 /** What answers of the Admin API show that are kept. */

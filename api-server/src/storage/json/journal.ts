@@ -15,7 +15,7 @@ const PIECE = 32 * 1024
 /** More than the blocks of any file system, so that a full disk cannot take it into a block that is there. */
 const PROBE = 8 * 1024
 
-/** So many bytes are copied while nobody may append. More than that are copied before, at most so many times. */
+/** How many bytes are copied while nobody may append. More are copied beforehand, in at most `ROUNDS` rounds. */
 const LITTLE = 128 * 1024
 const ROUNDS = 8
 

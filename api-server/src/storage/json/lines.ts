@@ -16,7 +16,7 @@ export function encode(kind: string, value: unknown): string {
   return `["${sumOf(rest)}",${rest}`
 }
 
-/** Whether the checksum of a line is right; bytes behind it are the caller's affair. */
+/** Whether the checksum of a line is right; the caller checks any bytes behind it. */
 export function isSound(line: Buffer): boolean {
   if (line.length <= PREFIX_LENGTH || line.toString('latin1', 0, 2) !== '["') return false
   const sum = line.toString('latin1', 2, 2 + SUM_LENGTH)

@@ -17,7 +17,7 @@ export interface Holder {
   beat?: number
   pid: number
   host: string
-  /** Where process ids mean the same as here; missing where that cannot be told. */
+  /** Where process ids mean the same as here; missing if that cannot be told. */
   machine?: string
   /** Where the holder takes commands; absent until it listens, and in processes that take none. */
   control?: ControlAddress
@@ -32,7 +32,7 @@ const PING_TIMEOUT_MS = 2000
 const LOOK_MS = 250
 
 /**
- * Where process ids mean the same: the boot of the kernel and the namespace. Undefined where that cannot be told. Two
+ * Where process ids mean the same: the boot of the kernel and the namespace. Undefined if that cannot be told. Two
  * containers are both process 1, so a host name and a process id tell nothing.
  */
 export const machine: string | undefined = readMachine()

@@ -23,7 +23,7 @@ export class Revisions {
     return this.numbers.get(projectId) ?? 0
   }
 
-  /** The ids of the project's records that have changed after the revision; undefined where that is no longer known. */
+  /** The ids of the project's records that have changed after the revision; undefined if that is no longer known. */
   changesSince(projectId: string, revision: number): ChangedIds | undefined {
     if (revision === this.of(projectId)) return NONE
     return this.recent.get(projectId)?.since(revision)

@@ -4,7 +4,7 @@ export interface DatabaseLimits {
   connect: number
   /** For a lock that another transaction holds; the database ends the statement. */
   lock: number
-  /** For one statement; the database ends it, and where that does not answer, the connection is given up a little later. */
+  /** For one statement; the database ends it, and if that does not answer, the connection is given up a little later. */
   statement: number
   /** For all that one request, or one operation outside of requests, asks of the database. */
   operation: number

@@ -1,5 +1,5 @@
 /**
- * Lower case in all alphabets, as on the JSON file. `lower` alone follows the locale that the database was made with, and where that is C, as
+ * Lower case in all alphabets, as on the JSON file. `lower` alone follows the locale that the database was made with, and if that is C, as
  * in many containers, it knows ASCII only. The first of these collations that the server has: ICU's, PostgreSQL's own (17 and
  * later), the C library's.
  */

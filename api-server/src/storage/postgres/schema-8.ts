@@ -1,6 +1,6 @@
 import { WEBHOOKS_SCHEMA } from './schema-8-webhooks.js'
 
-/** What members may do in certain projects, and whom single sign-on knows them as. Servers of the version before know only their role, which grants less. */
+/** What members may do in certain projects, and their accounts at the provider of single sign-on. Servers of the previous version know only the role, which grants less. */
 export const EIGHTH_SCHEMA = `
 alter table members
   add column rights json not null default '[]',

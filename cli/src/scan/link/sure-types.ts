@@ -17,7 +17,7 @@ type Call = Expression & { kind: 'call' }
 /** Names, conditions and conversions are followed this far. */
 const MOST_STEPS = 8
 
-/** The type that a value has whatever it is, with the value where that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
+/** The type that a value has whatever it is, with the value if that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
 export function sureType(e: Evaluator, placed: Placed, steps = MOST_STEPS): DefaultValue | undefined {
   if (steps === 0) return undefined
   const { value, owner, env } = placed

@@ -10,7 +10,7 @@ export interface NotTaken {
   reason: string
 }
 
-/** Why a call is none of an SDK's, for each that it may be meant for; nothing of what is plainly called on something else. */
+/** Why a call is not an SDK's, for each SDK that it may be meant for. Nothing for calls that are plainly on something else. */
 export function whyNot(e: Evaluator, file: string, fact: CallFact): NotTaken[] {
   const values = e.ask(fact.callee, file)
   const gaveUp = e.gaveUp

@@ -34,7 +34,7 @@ export interface LinkedGroups {
 }
 
 /**
- * Links one language group after another. What files of one do is nothing to another, so the facts and answers of a group
+ * Links one language group after another. Groups do not affect each other, so the facts and answers of one
  * leave the memory before the next one begins.
  */
 export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
@@ -54,7 +54,7 @@ export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
   return { ...all, usedForms: byFile(all.usedForms) }
 }
 
-/** A function of its own: nothing of it is held when it has ended. */
+/** A function of its own, so that nothing in it is held when it has ended. */
 async function linkGroup(group: string, asked: Asked, all: LinkedGroups): Promise<void> {
   const { found, prepare, store, sources, sdks, projectOf, isReported, showLinked } = asked
   const before = all.candidates.length

@@ -38,7 +38,7 @@ export class Trace implements Observer {
   /**
    * @param root absolute
    * @param started before anything was looked at, in milliseconds
-   * @param base what of an earlier run is as it was: its places, or its places and its folders
+   * @param base the part of an earlier run that is unchanged: its places, or its places and its folders
    */
   constructor(
     private readonly root: string,

@@ -103,7 +103,7 @@ class SequenceReader {
   private other(node: SyntaxNode): void {
     const { x, context } = this
     if (node.type === 'function_body') {
-      // Read with the signature before it, or without one where that did not parse.
+      // Read with the signature before it, or without one if that did not parse.
       if (this.taken.has(node)) return
       x.sequence(node.children, inside(context, x.scopes.open(context.scope, 'function')))
     } else if (node.type.endsWith('_statement') || STATEMENTS.has(node.type)) x.statement(node, context)

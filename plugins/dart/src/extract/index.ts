@@ -22,7 +22,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   return facts
 }
 
-/** One tree; of a file that does not parse as a whole, one for each declaration where that loses less. */
+/** One tree; of a file that does not parse as a whole, one for each declaration if that loses less. */
 function treesOf(text: string, parse: Parse): SyntaxNode[] {
   const first = parse('dart', text)
   // A text that took too long is not tried again.

@@ -9,7 +9,7 @@ export const PART_OF = 'part of '
 /** A library as a part names it, where the library itself is meant. */
 export const LIBRARY_OF = 'library of '
 
-/** Folders above a part in which a library that is only named is sought. */
+/** In how many folders above a part a library that is only named is looked for. */
 const FOLDERS_ABOVE = 2
 
 /** The library of a part: `part of library.dart`, or the library's name in older code. */

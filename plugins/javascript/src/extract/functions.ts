@@ -10,7 +10,7 @@ interface Options {
   /** It is a method of the class itself. */
   static?: boolean
   argumentOf?: FunctionFact['argumentOf']
-  /** What its parameters get from whom it is handed to, by their places. */
+  /** What its parameters get from the function that it is passed to, by their places. */
   handed?: Expression[]
   /** Called for each parameter that also declares a field of its class. */
   onField?: (name: string, parameter: { type?: Expression; value: Expression }) => void

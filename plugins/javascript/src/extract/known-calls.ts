@@ -5,7 +5,7 @@ import { someOf } from './lists.js'
 
 type Place = Pick<SyntaxNode, 'line' | 'column'>
 
-/** What a call of the language's own gives, where that leads back to what it is handed; undefined for any other. */
+/** What a call of the language's own gives, if that leads back to what it is handed; undefined for any other. */
 export function understood(value: Call, { line, column }: Place): Expression | undefined {
   const at = { line, column }
   const { callee, arguments: args } = value

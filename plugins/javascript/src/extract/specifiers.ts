@@ -6,7 +6,7 @@ const FROM_REGISTRY = /^npm:\/?(@[\w.-]+\/[\w.-]+|[\w.-]+)(?:@[^/]*)?(\/[^?#]*)?
 const FROM_ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^@?#]*[/:])?(@[\w.-]+\/[\w.-]+|[\w.-]+(?=@))(?:@[^/?#]*)?(\/[^?#]*)?/
 
 /**
- * The module that a specifier means: a package by its own name, whichever version of it is asked for, and from whom.
+ * The module that a specifier means: a package by its own name, whichever version and registry the specifier names.
  * `npm:@acme/kit@1.2/testing` and `https://esm.sh/@acme/kit@1.2/testing` are `@acme/kit/testing`.
  */
 export function moduleMeant(specifier: string): string {

@@ -22,7 +22,7 @@ const BLANK = 32
 /** A bound for files that are no markup at all; a file with one broken expression among a thousand needs some twenty. */
 const MAX_CHECKS = 5_000
 
-/** So many expressions are checked together: most files need one parse, and recovery from errors stays short. */
+/** How many expressions are checked together: most files need one parse, and recovery from errors stays short. */
 const GROUP = 128
 
 /** How far a scope is searched for room for its declaration. */

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@service/scanner-kit'
 import { asRecord } from './files.js'
 
-/** Aliases by the last part of a path that they stand for, without its ending; by `''` where that may be any. */
+/** Aliases by the last part of a path that they stand for, without its ending; by `''` if that may be any. */
 type Aliases = ReadonlyMap<string, readonly string[]>
 
 const known = new WeakMap<ProjectView, Aliases>()

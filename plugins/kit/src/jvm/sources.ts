@@ -85,7 +85,7 @@ function sourceFolders(view: ProjectView): Map<string, Set<string>> {
   return byName
 }
 
-/** The folder below which the file's package begins; the file's own folder where that is named otherwise. */
+/** The folder below which the file's package begins; the file's own folder if that is named otherwise. */
 export function rootOf(file: string, packageName: string): string {
   const folder = folderOf(file)
   const below = packageName.replaceAll('.', '/')

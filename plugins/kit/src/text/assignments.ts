@@ -47,7 +47,7 @@ interface Level {
   opened: string
   /** It stands behind an operand: `keys[…]`. */
   isSubscript: boolean
-  /** All that is in it, where that is one text or number. */
+  /** All that is in it, if that is one text or number. */
   literal?: string
   tokens: number
 }

@@ -17,7 +17,7 @@ const LONGEST_STRING = 500
 /** What is in a comment or a text is itself read so often: `${…}` is code, and there may be comments in it. */
 const PASSES = 3
 
-/** So many brackets are looked through for the one that is closed: more are open only in damaged text. */
+/** How many brackets are looked through for the one that is closed: more are open only in damaged text. */
 const LOOKED_THROUGH = 8
 
 /** After these a statement goes on, and before these. */

@@ -17,7 +17,7 @@ export interface Stretch {
   kind: 'text' | 'part' | 'comment'
 }
 
-/** So much of the code before a slash tells whether a regular expression begins there. */
+/** How much of the code before a slash is looked at to tell whether a regular expression begins there. */
 const BEFORE_SLASH = 40
 
 const PARTS: readonly Part[] = ['line', 'block', 'template', 'string', 'name', 'needsTree', 'slash', 'bracket']

@@ -30,7 +30,7 @@ function assign(
   if (target.type === 'identifier') {
     if (value) x.maps.open(context, target.text, value)
     const name = plainName(target.text)
-    // `client.flag { key = "a" }`: a member of what the lambda runs on, where that has one.
+    // `client.flag { key = "a" }`: a member of what the lambda runs on, if that has one.
     const literals = x.facts.declares(context.scope, name) ? [] : (context.handed ?? [])
     for (const literal of literals) x.facts.assignMember({ kind: 'function', function: literal }, name)
     return x.scopes.assign(context.scope, name, value, { by: context.function, unsure: literals.length > 0 })

@@ -10,7 +10,7 @@ export interface Context {
   outer?: number
   /** The class that `this` means. */
   class?: number
-  /** The lambdas around that are handed to calls: what each runs on is for the call to say. */
+  /** The lambdas around that are handed to calls: the call decides what each runs on. */
   handed?: readonly number[]
   /** The type that this place declares for lambdas: of the list or map that is written out here, or of what a function returns. */
   functionType?: Expression

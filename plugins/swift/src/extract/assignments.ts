@@ -55,7 +55,7 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
     case 'navigation_expression':
       return assignMember(x, place, value, context)
     case 'self_expression':
-      // `self = Keys(...)`; who is handed `&self` says what of it is changed.
+      // `self = Keys(...)`; the function that gets `&self` says what it changes.
       if (value && context.class !== undefined) x.facts.assignMember({ kind: 'this', class: context.class })
       return
     case 'postfix_expression': {

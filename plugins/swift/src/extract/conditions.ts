@@ -98,7 +98,7 @@ export function payloadName(enumCase: string, position: number): string {
 
 /**
  * Every name that a pattern binds, with what cannot be told about it.
- * @param matched what it is held against, where that can be followed
+ * @param matched what it is held against, if that can be followed
  */
 export function pattern(x: Extractor, node: SyntaxNode, context: Context, matched?: Expression): void {
   const name = node.child('bound_identifier')

@@ -8,7 +8,7 @@ import { KEYS, PEOPLE, PERCENT, PLANS } from './people.js'
 
 const WORKER = fileURLToPath(new URL('worker.js', import.meta.url))
 
-/** So much processor time is measured at once, in microseconds. */
+/** How much processor time is measured at once, in microseconds. */
 const MEASURED = 300_000
 
 const KINDS = [

@@ -9,5 +9,5 @@ export const PEOPLE = Array.from({ length: 1000 }, (_, number) => ({
   plan: number % 2 === 0 ? PLANS[number % PLANS.length] : 'free',
 }))
 
-/** The share of people whom the percentage takes. */
+/** The share of people that the percentage takes. */
 export const PERCENT = 25

@@ -19,7 +19,7 @@ export interface ServedCellProps {
   onSwitch: (key: string, environment: Environment, on: boolean) => void
 }
 
-/** What a config serves in an environment, with a switch where that is true or false. The words lead to its rules there. */
+/** What a config serves in an environment, with a switch if that is true or false. The words lead to its rules there. */
 export function ServedCell({ config, environment, served, turning, onSwitch }: ServedCellProps) {
   const { slug } = useProject()
   const place = t('{key} in {name}', { key: spelledOut(config.key), name: environment.name })

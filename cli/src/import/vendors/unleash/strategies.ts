@@ -14,7 +14,7 @@ interface Context {
   left: Left[]
 }
 
-/** For whom a strategy switches on, and for how many of them. */
+/** Who gets a strategy's "on", and how many of them. */
 interface Activation {
   alternatives: Alternatives
   percentage: number

@@ -1,7 +1,7 @@
 import { tokenizer, tokTypes, type Token } from 'acorn'
 import type { Scalar } from './scalar.js'
 
-/** So many mistakes are stepped over, a line each. */
+/** How many mistakes are stepped over, a line each. */
 const MAX_MISTAKES = 20
 
 /** Keys and values of JSON5, which is written in JavaScript's tokens. */

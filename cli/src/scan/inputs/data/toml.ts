@@ -1,7 +1,7 @@
 import { ParseError, parseTOML, type AST } from 'toml-eslint-parser'
 import type { Scalar } from './scalar.js'
 
-/** So many lines with a mistake are stepped over; what stands after further ones is not read. */
+/** How many lines with a mistake are stepped over; nothing after further ones is read. */
 const MAX_MISTAKES = 5
 
 /** Keys and string values of TOML; a line with a mistake is left out. */

@@ -16,5 +16,5 @@ export const MAX_STEPS_ASIDE = 2_000
 /** For an object of which a named member is assigned: nearly all take less than 100, and the others have no end. */
 export const MAX_STEPS_FOR_OBJECT = 5_000
 
-/** So many questions begin anew within one another: each takes a part of the stack, which ends at some ten thousand calls. */
+/** How many questions may begin within one another: each takes a part of the stack, which ends at some ten thousand calls. */
 export const MAX_ASIDE = 3

@@ -2,7 +2,7 @@ import type { BindingFact, Expression, Import, MemberFact } from '@service/scann
 import type { Evaluator } from '../evaluate/evaluator.js'
 import { findBinding } from '../evaluate/names/names.js'
 
-/** So many names are followed; who goes further round has something else in hand. */
+/** How many names are followed; a longer way hardly ever leads to an SDK. */
 const MOST_STEPS = 8
 
 type Holder = Pick<BindingFact | MemberFact, 'values' | 'type'>

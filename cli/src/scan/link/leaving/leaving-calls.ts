@@ -15,7 +15,7 @@ export interface LeavingCall {
   name: string
 }
 
-/** What a call that is none of an SDK's would be, if it is one beyond an import that leads to no scanned file; one for each such import. */
+/** The leaving calls that a call may stand for: one for each import behind it that leads to no scanned file. */
 export function leavingCall(
   e: Evaluator,
   file: string,

@@ -20,7 +20,7 @@ export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
   return parts.filter((place) => place.file !== owner.file || place.class !== owner.class)
 }
 
-/** Where units are large, parts are sought by their name. Those that say what they extend are in extensions.ts. */
+/** Where units are large, parts are looked up by their name. Those that say what they extend are in extensions.ts. */
 function declaredParts(project: Project, unit: string, owner: ClassPlace): ClassPlace[] {
   const { name = '', part, extends: extended } = project.facts(owner.file)?.classes[owner.class] ?? {}
   if (part !== true || extended) return []

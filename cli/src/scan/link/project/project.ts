@@ -174,7 +174,7 @@ export class Project {
 
   /**
    * The project's own files a specifier means, best first.
-   * @param name the name that is looked for there; only where modules are namespaces does it matter
+   * @param name the name that is looked for there; it matters only if modules are namespaces
    */
   resolve(module: string, from: string, name?: string): string[] {
     const language = this.language(from)
@@ -186,13 +186,13 @@ export class Project {
     if (!known) {
       const found = language.modules.resolve(module, from, this.view, sought)
       known = found.filter((file) => this.isWithin(file, this.group(from)))
-      // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
+      // A name is looked for in every visible namespace. That most hold nothing is quickly found out again.
       if (sought === undefined || known.length > 0) byModule.set(key, known)
     }
     return known
   }
 
-  /** Whether a file is of the group, or data: what a file of another one gives is for a plugin of the bundler to say. */
+  /** Whether a file is of the group, or data. Only a plugin of the bundler knows what an import of anything else gives. */
   private isWithin(file: string, group: string): boolean {
     const its = this.group(file)
     return its === group || its === ''

@@ -69,7 +69,7 @@ interface Found {
   start: number
 }
 
-/** Whether a key in quotes is all of a text; undefined where that is unclear. */
+/** Whether a key in quotes is all of a text; undefined if that is unclear. */
 function isAllOf(text: string, { value, start }: Found, stretch: Stretch): boolean | undefined {
   const end = start + value.length + 2
   if (stretch.kind === 'text' && stretch.start === start && stretch.end === end) {

@@ -10,7 +10,7 @@ import { exportOf, type Place, placeOf } from './wrapper-place.js'
 export interface Parameter {
   function: number
   position: number
-  /** What of it: `key` of `flag.key`. */
+  /** The member that is passed: `key` of `flag.key`. */
   property?: string
 }
 
@@ -19,7 +19,7 @@ export interface Wrapper {
   file: string
   use: SdkUse
   key: Parameter
-  /** What it passes on as the default, where that is a parameter too. */
+  /** What it passes on as the default, if that is a parameter too. */
   default: Parameter | undefined
 }
 

@@ -8,7 +8,7 @@ import { ancestorClasses, idOf } from './parents.js'
 
 interface Index {
   files: Set<string>
-  /** Classes by the name of a parent as they write it, of which some were followed; `''` where that may be another name. */
+  /** Classes by the name of a parent as they write it, of which some were followed; `''` if that may be another name. */
   byName: Map<string, { places: Subclass[]; followed: number }>
   /** Direct subclasses that were followed, by the id of their parent. */
   children: Map<string, ClassPlace[]>

@@ -14,7 +14,7 @@ export const MAX_CLASSES = 500
 export interface Parent {
   /** As the class names it. */
   type: Expression
-  /** What an object of it is; empty where that is not known. */
+  /** What an object of it is; empty if that is not known. */
   values: Value[]
 }
 

@@ -21,7 +21,7 @@ export function constructorArguments(e: Evaluator, self: InstanceValue): Map<str
   return given
 }
 
-/** What a member of an object holds that one constructor made: not what others give it. All of it where that is not known. */
+/** What a member of an object holds that one constructor made: not what others give it. All of it if that is not known. */
 export function heldValues(e: Evaluator, { values, setBy }: MemberFact, self: InstanceValue | undefined): Expression[] {
   const made = setBy && self?.made
   const chosen = made && constructorFor(e, self, made.call)

@@ -29,7 +29,7 @@ export function providedFor(e: Evaluator, call: Call, file: string, env: Env | u
     .map(({ node, file: from }) => ({ kind: 'object', file: from, node }))
 }
 
-/** A token that cannot be followed is none that is sought: whoever seeks one is not told. */
+/** A token that cannot be followed counts as none of those looked for. */
 function tokenOf(e: Evaluator, provider: Provider): unknown {
   const { token, file } = provider
   provider.identity ??= {

@@ -98,7 +98,7 @@ export function* passedIn(args: readonly Argument[]): Generator<Expression> {
   }
 }
 
-/** Whether a few steps tell what is called: what a parameter, a field or another call's result holds is for the whole project to say. */
+/** Whether a few steps tell what is called. What a parameter, a field or another call's result holds depends on the whole project. */
 export function isNear(facts: FileFacts, callee: Expression): boolean {
   let current = callee
   let members = 0

@@ -85,7 +85,7 @@ function typesForAll(e: Evaluator, module: string, file: string): (() => Value[]
   )
 }
 
-/** What a function is called on is for those to say who call it (`Changes`). */
+/** What a function is called on depends on its callers (`Changes`). */
 function isReceiver(target: Expression): boolean {
   return target.kind === 'name' && target.name === RECEIVER.name
 }
