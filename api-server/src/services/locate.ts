@@ -1,6 +1,6 @@
 import { isUuid } from '../domain/check.js'
 import { NotFound } from '../domain/errors.js'
-import type { Config, Environment, Project, Segment, Tag } from '../domain/records.js'
+import type { Config, Environment, Project, Segment, Tag, Target } from '../domain/records.js'
 import type { Stores } from '../storage/storage.js'
 import type { Caller } from './context.js'
 
@@ -49,6 +49,30 @@ export async function findConfig(stores: Stores, project: Project, key: string):
   const config = await stores.configs.findByKey(project.id, key)
   if (config) return config
   throw new NotFound(`There is no config with the key ${key} in the project.`)
+}
+
+export interface FoundTarget {
+  config: Config
+  environment: Environment
+  /** Of the config, in all environments. */
+  targets: Target[]
+  /** The one in the environment. */
+  target: Target
+}
+
+/** The rules of a config in one environment. */
+export async function findTarget(
+  stores: Stores,
+  project: Project,
+  key: string,
+  environmentId: string,
+): Promise<FoundTarget> {
+  const config = await findConfig(stores, project, key)
+  const environment = await findEnvironment(stores, project, environmentId)
+  const targets = await stores.targets.list(config.id)
+  const target = targets.find((one) => one.environmentId === environment.id)
+  if (!target) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
+  return { config, environment, targets, target }
 }
 
 export async function findSegment(stores: Stores, project: Project, key: string): Promise<Segment> {

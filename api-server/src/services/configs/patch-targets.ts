@@ -8,7 +8,7 @@ import { parse, refuse } from '../../domain/parse.js'
 import { TargetPatch, TargetValue } from '../../domain/schemas/targets.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
-import { findConfig, findEnvironment, findProject } from '../locate.js'
+import { findProject, findTarget } from '../locate.js'
 import type { Tagged } from '../tagged.js'
 import { assertTargetFresh } from './config-etag.js'
 import { replaceTargets } from './targets.js'
@@ -90,11 +90,7 @@ async function explainValue<T>(work: () => Promise<T>): Promise<T> {
 
 async function readTarget(stores: Stores, caller: Caller, projectId: string, key: string, environmentId: string) {
   const project = await findProject(stores, caller, projectId)
-  const config = await findConfig(stores, project, key)
-  const environment = await findEnvironment(stores, project, environmentId)
-  const targets = await stores.targets.list(config.id)
-  const target = targets.find((one) => one.environmentId === environment.id)
-  if (!target) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
+  const { config, targets, target } = await findTarget(stores, project, key, environmentId)
   assertTargetFresh(caller, config, target, targets)
   return target
 }

@@ -17,7 +17,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { checkFirst, STALE } from '../json-schema/check-first.js'
 import { judgeValues, type Checks } from '../json-schema/values.js'
-import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
+import { findConfig, findEnvironment, findProject, findTarget, lockProject } from '../locate.js'
 import { Tagged } from '../tagged.js'
 import { auditedTarget } from '../views.js'
 import { assertTargetFresh } from './config-etag.js'
@@ -51,11 +51,8 @@ export async function replaceTargets(
   const write = (rules: Rule[]) =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
-      const config = await findConfig(stores, project, key)
-      const environment = await findEnvironment(stores, project, input.environmentId)
-      const targets = await stores.targets.list(config.id)
-      const before = targets.find((one) => one.environmentId === environment.id)
-      if (!before) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
+      const found = await findTarget(stores, project, key, input.environmentId)
+      const { config, environment, targets, target: before } = found
       assertTargetFresh(caller, config, before, targets)
       assertMayWrite(caller, environment)
       if (!sameType(config, seen)) {

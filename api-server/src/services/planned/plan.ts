@@ -12,7 +12,7 @@ import { assertTargetFresh } from '../configs/config-etag.js'
 import { assertMayWrite } from '../configs/protection.js'
 import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
-import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
+import { findConfig, findProject, findTarget, lockProject } from '../locate.js'
 import { auditedChange, plannedChangeView } from './view.js'
 
 /** How many changes of one config may wait at a time. */
@@ -26,12 +26,7 @@ export async function planChange(services: Services, caller: Caller, projectId: 
   const { storage, now } = services
   const readTarget = async (stores: Stores, environmentId: string) => {
     const project = await findProject(stores, caller, projectId)
-    const config = await findConfig(stores, project, key)
-    const environment = await findEnvironment(stores, project, environmentId)
-    const targets = await stores.targets.list(config.id)
-    const target = targets.find((one) => one.environmentId === environment.id)
-    if (!target) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
-    return { project, config, environment, targets, target }
+    return { project, ...(await findTarget(stores, project, key, environmentId)) }
   }
   await storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
   const input = parse(PlannedChangeCreate, body)
