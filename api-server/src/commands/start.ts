@@ -64,23 +64,8 @@ export async function start(settings: Settings): Promise<void> {
       ...(measuring.around && { around: measuring.around }),
       logger,
       now,
-      host: settings.host,
-      port: settings.port,
-      ...(settings.tls && { tls: settings.tls }),
-      ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
-      ...(settings.oidc && { oidc: settings.oidc }),
-      ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
-      ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
-      webhooks: {
-        allowed: new AllowedAddresses(readNetworks(settings.webhookNetworks ?? [])),
-        ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
-      },
       serve: served,
-      runtime: {
-        ...(settings.maxStale !== undefined && { maxStale: settings.maxStale }),
-        ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),
-      },
-      maxConnections: settings.maxConnections ?? (await mostConnections()),
+      ...(await optionsFrom(settings)),
     }))
     const { services } = running
     control = await startControl((request, out) => execute(services, request, out))
@@ -120,7 +105,27 @@ export async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Tells whoever reads the log how to become the owner, while nobody can sign in. */
+/** The options of the server that are settings. */
+async function optionsFrom(settings: Settings) {
+  const publicUrl = settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }
+  return {
+    host: settings.host,
+    port: settings.port,
+    ...(settings.tls && { tls: settings.tls }),
+    ...publicUrl,
+    ...(settings.oidc && { oidc: settings.oidc }),
+    ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
+    ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
+    webhooks: { allowed: new AllowedAddresses(readNetworks(settings.webhookNetworks ?? [])), ...publicUrl },
+    runtime: {
+      ...(settings.maxStale !== undefined && { maxStale: settings.maxStale }),
+      ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),
+    },
+    maxConnections: settings.maxConnections ?? (await mostConnections()),
+  }
+}
+
+/** Logs how to become the owner, as long as nobody can sign in. */
 async function announceSetup({ services, url }: RunningServer, logger: Logger, publicUrl?: string): Promise<void> {
   try {
     if (!(await services.storage.read(needsSetup))) return

@@ -10,16 +10,16 @@ export interface Linked {
   dynamic: Classified['dynamic']
   /** By file: `line:column` of the key literals that are direct references. */
   taken: Map<string, Set<string>>
-  /** Calls that are none, on what may be one in files that are not known. */
+  /** Calls that may be an SDK's, on something imported from files that are not scanned. */
   leaving: LeavingCall[]
 }
 
-/** How long the event loop may stand still, in milliseconds: progress is drawn and signals are heard beside the work. */
+/** How long the event loop may stand still, in milliseconds: between, progress is drawn and signals are handled. */
 const SLICE_MS = 30
 
 /**
- * Follows every call of files of one language group that can be an SDK's.
- * @param linked where it is added what is found
+ * Follows every call, in files of one language group, that can be an SDK's.
+ * @param linked gets what is found
  */
 export async function link(
   project: Project,

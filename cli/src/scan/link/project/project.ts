@@ -11,9 +11,9 @@ import { append } from '../../queries/facts/tables.js'
 
 /** Which files use what another one declares, as far as that is known without parsing. */
 export interface FileUsers {
-  /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
+  /** The files that import what a file declares, and may assign to one of these members or pass it on; undefined if its language cannot tell. */
   assigning: (file: string, names: readonly string[]) => readonly string[] | undefined
-  /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
+  /** The files that may get hold of what a file declares, in languages whose files name packages; undefined if any may. */
   users: (file: string) => ReadonlySet<string> | undefined
 }
 
@@ -81,7 +81,7 @@ export class Project {
     return language
   }
 
-  /** What languages that use each other's names have in common; the same text for all of them. */
+  /** The id of a file's language group. */
   group(file: string): string {
     return this.language(file).modules.group
   }
@@ -92,7 +92,7 @@ export class Project {
     return this.byGroup.get(this.group(file)) ?? []
   }
 
-  /** Those, and every own file they have led to so far. */
+  /** The same, and every own file that their imports have led to so far. */
   candidatesWithNeighbours(file: string): string[] {
     const group = this.group(file)
     const neighbours = [...this.resolved].flatMap(([from, byModule]) =>
@@ -160,7 +160,7 @@ export class Project {
       byModule.set(module, known)
     }
     if (this.parts.partsOfSdks.size === 0) return known
-    // However an import spells it.
+    // The team's own SDK, however an import spells its module.
     const own = this.resolve(module, file).flatMap((target) => this.sdksDeclaredIn(target))
     return own.length === 0 ? known : [...new Set([...known, ...own.filter((sdk) => sdks.includes(sdk))])]
   }
@@ -247,7 +247,7 @@ export class Project {
     return declared
   }
 
-  /** Whether a file holds what makes it worth looking at: every file that names an SDK does. */
+  /** Whether a file is a candidate: every file that names an SDK is. */
   isCandidate(file: string): boolean {
     return (this.candidateSet ??= new Set(this.candidates)).has(file)
   }

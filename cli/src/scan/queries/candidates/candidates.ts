@@ -19,22 +19,22 @@ interface Group {
   id: string
   /** Indexes of all its files. */
   files: number[]
-  /** Those that name an SDK. */
+  /** Indexes of the files that name an SDK. */
   markers: Set<number>
-  /** Those that are a part of one that the team describes. */
+  /** Indexes of the files that are a part of an SDK that the team describes. */
   declaring: Set<number>
-  /** The SDKs that they name. */
+  /** The SDKs that files of the group name. */
   named?: ReadonlySet<SdkDescriptor>
   importers?: Importers
   users?: PackageUsers
 }
 
-/** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
+/** Parses every file of a language that names an SDK anywhere, so that results with and without the filter can be compared. */
 const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
 
 /**
  * The files that are worth parsing, by what is known without parsing: files that name an SDK, and those that hold the name of an SDK's
- * call and can reach one. Where no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
+ * call and can reach one. If no file of a language group names an SDK, none of its calls can be an SDK's.
  */
 export class Candidates {
   private readonly groups: Map<string, Group>
@@ -61,28 +61,28 @@ export class Candidates {
     for (const group of this.groups.values()) this.addImporters(group)
   }
 
-  /** Those of a group that name an SDK. */
+  /** The files of a group that name an SDK. */
   naming(group: string): string[] {
     return this.paths([...(this.groups.get(group)?.markers ?? [])])
   }
 
-  /** Those of a group that can reach one that does. It takes a while to find out. */
+  /** The files of a group that hold the name of an SDK's call and can reach a file that names an SDK. Slow when first asked. */
   reaching(group: string): string[] {
     return this.paths(this.moreOf(group))
   }
 
-  /** Both. */
+  /** All candidates of a group: those that name an SDK, and those that can reach one. */
   filesOf(group: string): string[] {
     const { markers = [] } = this.groups.get(group) ?? {}
     return this.paths([...markers, ...this.moreOf(group)])
   }
 
-  /** How many name one. */
+  /** How many files name an SDK. */
   namingCount(): number {
     return [...this.groups.values()].reduce((sum, { markers }) => sum + markers.size, 0)
   }
 
-  /** The language groups that have any. */
+  /** The language groups that have candidates. */
   groupIds(): string[] {
     return [...this.groups.keys()]
   }
@@ -103,7 +103,7 @@ export class Candidates {
     return sdks.filter((sdk) => group.named?.has(sdk))
   }
 
-  /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
+  /** The files that import what a file declares, and may assign to one of these members or pass it on; undefined if its language cannot tell. */
   assigning(file: string, names: readonly string[]): readonly string[] | undefined {
     const language = this.sources.languageOf(file)
     if (!language?.modules.links || language.modules.links.qualified) return undefined
@@ -113,7 +113,7 @@ export class Candidates {
     return group.importers.assigning(file, names)
   }
 
-  /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
+  /** The files that may get hold of what a file declares, in languages whose files name packages; undefined if any may. */
   users(file: string): ReadonlySet<string> | undefined {
     const language = this.sources.languageOf(file)
     const group = language?.modules.links?.qualified && this.groups.get(groupOf(language))
@@ -163,7 +163,7 @@ export class Candidates {
     const calling = others.filter((index) => sources.hasCall(index))
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
-    // Few files hold such a call, and it takes one look at a text; what can reach an SDK takes a look at most texts.
+    // First the calls, which few files hold and one look at a text shows; to find what can reach an SDK, most texts are read.
     const wanted = calling.filter((index) => isTemplate(index) || this.mayCall(index))
     if (wanted.every(isTemplate)) return wanted
     const reached = reachedIn(group, wanted, sources, view, links)
@@ -222,7 +222,7 @@ function groupsWithSdk(sources: Sources, declared: Declared, isWanted: (group: s
   return groups
 }
 
-/** Those of a group that can reach a file that names an SDK; of those that only write out its package's name, the wanted ones. */
+/** The files of a group that can reach a file that names an SDK. Of files that only write out its package's name, the wanted ones. */
 function reachedIn(
   group: Group,
   wanted: readonly number[],
