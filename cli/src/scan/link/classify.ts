@@ -22,7 +22,7 @@ export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   for (const { key, default: inCode } of use.reads) {
     e.begin()
     const literal = constant(e, key.value, key.owner, key.env)
-    // What was not followed to its end may change the key.
+    // Whatever was not followed to its end may change the key.
     if (use.gaveUp || e.gaveUp) into.dynamic.push(dynamic(use, key, true))
     else if (literal?.type === 'string') {
       into.direct.push(direct(e, use, key, String(literal.value), inCode))
@@ -56,7 +56,7 @@ function direct(
   }
 }
 
-/** Why a read is dynamic that may have one key. */
+/** The reason of a dynamic read whose key may be constant. */
 const GAVE_UP = 'it takes too many steps to follow'
 
 function dynamic(use: SdkUse, key: Use, gaveUp = false): Placed<DynamicReference> {

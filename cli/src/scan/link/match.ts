@@ -12,9 +12,9 @@ export interface SdkUse {
   sdk: SdkDescriptor
   call: SdkCall
   reads: Read[]
-  /** The keys stand in something that cannot be followed. */
+  /** The keys are in something that cannot be followed. */
   hidden?: Use
-  /** Whether it is a call of the SDK was not followed to its end. */
+  /** It was given up to find out whether this is a call of the SDK. */
   gaveUp?: true
 }
 
@@ -122,7 +122,7 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
   return chosenByHints(e.project, file, candidates)
 }
 
-/** What a call may be whose receiver was not followed to its end: of an SDK that the file or another one uses. */
+/** What a call may be if following its receiver was given up: a call of an SDK that the file or another one uses. */
 function perhaps(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
@@ -134,7 +134,7 @@ function perhaps(e: Evaluator, file: string, fact: CallFact): Candidate | undefi
   return chosenByHints(e.project, file, candidates)
 }
 
-/** Whether the call has the arguments; one that is proven to be the SDK's may lack its default. */
+/** Whether the call has the SDK call's arguments. If the receiver is proven, the default may be missing. */
 export function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
   if (fact.form === 'component' || fact.form === 'directive' || fact.form === 'annotation') {
     return argumentAt(fact, call.key) !== 'missing'

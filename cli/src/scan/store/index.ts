@@ -18,10 +18,10 @@ import { pathsOf, toPathList } from './path-list.js'
 import { readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
 
-/** Fewer files are looked at again sooner than what is kept of all files is written. */
+/** Up to this many changed files, it is faster to read them again next time than to write everything anew. */
 const MANY_CHANGED = 500
 
-/** An earlier outcome, of which the findings in some files still hold. */
+/** An earlier outcome, and the files in which its findings still hold. */
 export interface Kept {
   outcome: ScanOutcome
   holds: (file: string) => boolean
@@ -47,9 +47,12 @@ export interface News {
 }
 
 /**
- * What one run saw of a tree, for the next one: where nothing changed, its outcome; else what it saw at a glance of the files that
- * did not. A file counts as unchanged by its size, its times and its number, as in git's index; whatever else a scan looked at
- * (folders, ignore files, git's settings, manifests) is kept with it and looked at again.
+ * What one run saw of a tree, for the next one: its outcome if nothing changed, otherwise what it saw in the files that did not change. A file counts
+ * as unchanged by its size, its times and its inode number, as in git's index. Whatever else a scan looked at (folders, ignore files, git's
+ * settings, manifests) is kept with it and looked at again.
+ *
+ * A run calls `check` first, then `list` and `ask`, in any order. After `ask`: `outcome`, `arrange`, `recall`, `compare`, `links` and
+ * `findings`, and at the end `save`.
  */
 export class Snapshot {
   private readonly started = Date.now()
@@ -67,7 +70,7 @@ export class Snapshot {
   ) {}
 
   /**
-   * Undefined where nothing can be kept between runs.
+   * Undefined if nothing can be kept between runs.
    * @param versionsOf what tells one state of the languages' code from another
    */
   static open(place: ScanPlace, file: string, versionsOf: () => string | undefined): Snapshot | undefined {
@@ -86,7 +89,7 @@ export class Snapshot {
     return new Snapshot(keeping, key, place, holds ? stored : undefined)
   }
 
-  /** Of a tree that the same process scans again and again: neither its code nor where git's settings lie changes meanwhile. */
+  /** For a tree that the same process scans again and again. The process's own code and the place of git's settings stay the same. */
   static inMemory(place: ScanPlace, memory: Keeping & { stored: Stored | undefined }): Snapshot {
     return new Snapshot(memory, 'in memory', place, memory.stored)
   }
@@ -96,18 +99,18 @@ export class Snapshot {
     return this.stored !== undefined
   }
 
-  /** Looks what is as the earlier run found it; before anything is asked of it. */
+  /** Finds out what is as the earlier run left it. */
   async check(pace: Pace): Promise<void> {
     const { keeping, stored } = this
     if (stored) this.earlier = new EarlierRun(stored, await keeping.check(stored, pace))
   }
 
-  /** Takes note of what this run looks at. */
+  /** Notes what this run looks at. */
   get observer(): Trace {
     return (this.trace ??= new Trace(this.place.root, this.started, this.earlier?.base()))
   }
 
-  /** Before anything else is asked of it. */
+  /** Says what the run looks for; an earlier outcome for other keys does not hold. */
   ask(question: Question): void {
     this.surveyKey = surveyKeyOf(this.treeKey, this.place, question)
     this.outcomeKey = outcomeKeyOf(this.surveyKey, question)
@@ -118,25 +121,25 @@ export class Snapshot {
     return this.stored?.outcome !== undefined && this.earlier?.isUnchanged() === true
   }
 
-  /** The earlier run's outcome, where this one would come to the same. */
+  /** The earlier run's outcome, if this run would find the same. */
   outcome(): ScanOutcome | undefined {
     const stored = this.isUnchanged() ? this.stored : undefined
     return stored?.outcomeKey === this.outcomeKey ? stored.outcome : undefined
   }
 
-  /** The files of the tree, where there is no need to list them again. */
+  /** The files of the tree, if they need not be listed again. */
   list(): WalkResult | undefined {
     if (!this.stored || this.earlier?.isSameAround() !== true) return undefined
     const { fileList, skipped, unmatched } = this.stored
     return { files: pathsOf(fileList), skipped, notes: [], unmatched }
   }
 
-  /** Finds the files of a new list in the earlier one; before what is known of them is asked for. */
+  /** Finds the files of a new list in the earlier one. */
   arrange(files: readonly string[]): void {
     this.earlier?.arrange(files)
   }
 
-  /** Tells the sources what is known of files that are as they were; answers the others. */
+  /** Gives the sources what is known of unchanged files; returns the other files, which must be read. */
   recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
     const { earlier } = this
     // Other keys may stand in any file.
@@ -146,7 +149,7 @@ export class Snapshot {
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
-  /** Finds out what no longer holds, once all files were looked at; before what is known of links and findings is asked for. */
+  /** Finds out what no longer holds, once all files were looked at. */
   compare(sources: Sources, languages: readonly Language[]): void {
     const { earlier } = this
     if (!earlier?.hasSamePlaces || !earlier.details) return
@@ -178,7 +181,7 @@ export class Snapshot {
     return links
   }
 
-  /** What is known of references, as far as it holds; undefined where nothing is. */
+  /** The earlier findings that still hold; undefined if there are none to keep. */
   findings(sources: Sources): KeptFindings | undefined {
     const { earlier, outcomeKey, invalidation } = this
     const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
@@ -196,7 +199,7 @@ export class Snapshot {
     }
   }
 
-  /** Whether so many files have changed that it takes longer to look at them again than to keep what they are like now. */
+  /** Whether so many files have changed that the snapshot is worth writing anew. */
   isWorn(): boolean {
     return this.keeping.isQuick || (this.earlier?.changed().length ?? 0) > MANY_CHANGED
   }

@@ -1,14 +1,14 @@
-/** What a question ran into: questions that were being answered when it came to them, by their levels. */
+/** The questions that a question ran into, because they were already being answered: the levels of the first and the last of them. */
 export interface RanInto {
-  /** `Infinity` where it ran into none that began before it. */
+  /** `Infinity` if it ran into none that began before it. */
   outermost: number
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   innermost: number
 }
 
 /**
- * The questions that are being answered, each for the one before: a question's level is its place among them. Answers inside the outermost
- * that was run into depend on who asked: they hold until the innermost ends.
+ * The questions that are being answered, each on behalf of the one before. A question's level is its place among them. An answer that ran
+ * into some of them depends on who asked: it holds until the innermost of these ends.
  */
 export class Levels {
   /** Their numbers: no two questions have the same. */
@@ -22,21 +22,21 @@ export class Levels {
     return this.numbers.length
   }
 
-  /** The number of the question at a level; undefined where none is being answered. */
+  /** The number of the question at a level; undefined if no question is at that level. */
   at(level: number): number | undefined {
     return this.numbers[level]
   }
 
   /**
-   * A question came up while it was being answered.
-   * @param since the level at which it began; without it, no answer is complete that is being looked for
+   * Notes that a question came up while it was already being answered.
+   * @param since the level at which it began; without it, no question that is being answered gets a complete answer
    */
   ranInto(since = 0): void {
     this.outermost = Math.min(this.outermost, since)
     this.innermost = Math.max(this.innermost, since)
   }
 
-  /** Answers a question at a level of its own, and tells what it ran into besides itself. */
+  /** Answers a question at a level of its own; also returns what it ran into besides itself. */
   within<T>(find: () => T): { found: T; ranInto: RanInto } {
     const before = { outermost: this.outermost, innermost: this.innermost }
     const level = this.numbers.push((this.last += 1)) - 1

@@ -17,15 +17,15 @@ import type { Env, Value } from './values.js'
 
 interface Found<T> {
   found: T
-  /** Whether that is all there is. */
+  /** Whether these are all possibilities. */
   complete: boolean
   /** Whether something was not followed to its end. */
   abandoned: boolean
-  /** Whether the same is found whoever asks: nothing was cut short, and it ran into no question that was being answered before. */
+  /** Whether every question would find the same: nothing was cut short, and it ran into no question that was already being answered. */
   lasting: boolean
-  /** Whether it was cut short for lack of steps: whoever has more of them left may find more. */
+  /** Whether it was cut short for lack of steps: a question with more steps left may find more. */
   cut: boolean
-  /** Whether it was cut short for lack of depth: whoever can follow it no deeper finds no more. */
+  /** Whether it was cut short for lack of depth: only a question that can go deeper may find more. */
   shallow: boolean
   ranInto: RanInto
 }
@@ -42,9 +42,9 @@ export class Questions extends Modes {
   private nested = 0
   private wide = false
   private readonly levels = new Levels()
-  /** How often something was not followed to its end. */
+  /** How often following something was given up. */
   private abandoned = 0
-  /** How often that was for lack of steps, and for lack of depth. */
+  /** How often for lack of steps, and how often for lack of depth. */
   private cutShort = 0
   private cutDeep = 0
   private abandonedBefore = 0
@@ -56,18 +56,18 @@ export class Questions extends Modes {
     this.abandonedBefore = this.abandoned
   }
 
-  /** Whether something was not followed to its end since the question began, so that no answer means that none is known. */
+  /** Whether something was given up since the question began. An empty answer then only means that none is known. */
   get gaveUp(): boolean {
     return this.abandoned !== this.abandonedBefore || this.stepsInAll > MAX_STEPS_IN_ALL
   }
 
-  /** Something is not followed to its end, whoever asks. */
+  /** Notes that something is not followed to its end, whichever question asks. */
   giveUp(): void {
     this.abandoned += 1
   }
 
   /**
-   * Takes a step of a path; nothing where it leads no further.
+   * Takes a step of a path. Undefined if it leads in a circle, or too deep.
    * @param step the expression or member that is followed
    */
   along<S, T>(path: Path<S>, step: S, answer: () => T): T | undefined {
@@ -91,7 +91,7 @@ export class Questions extends Modes {
     return this.wide ? MAX_VALUES_WIDELY : MAX_VALUES
   }
 
-  /** Asks for more possibilities than are worth following on. */
+  /** Lets a question find more possibilities than usual. */
   widely<T>(ask: () => T): T {
     const before = this.wide
     this.wide = true
@@ -102,7 +102,7 @@ export class Questions extends Modes {
     }
   }
 
-  /** A question that comes up in another one, with a budget of its own: what it is asked for is used by others as well. */
+  /** A question inside another one, with a step budget of its own, because other questions will use its answer too. */
   apart<T>(ask: () => T): T {
     const before = this.steps
     this.steps = 0
@@ -113,7 +113,7 @@ export class Questions extends Modes {
     }
   }
 
-  /** A question whose answer only narrows what is taken otherwise: that it was given up leaves nothing out. */
+  /** A question whose answer only narrows another one. Giving it up loses nothing, so that does not count. */
   narrowing<T>(ask: () => T): T {
     const { abandoned } = this
     try {
@@ -123,7 +123,7 @@ export class Questions extends Modes {
     }
   }
 
-  /** Whether a question is being answered that came up in another one, with a budget of its own. */
+  /** Whether a question of `separately` is being answered. */
   get isAside(): boolean {
     return this.nested > 0
   }
@@ -134,8 +134,8 @@ export class Questions extends Modes {
   }
 
   /**
-   * A question with a budget of its own, whose answer is kept for all: it takes no steps from the one in which it comes up, and whoever asks decides
-   * what it means that it was given up. However deep the other one is, it begins anew; but not without end within one another.
+   * A question inside another one, with budgets of its own, whose answer is kept for all. It takes no steps from the other one, and begins at
+   * depth 0, except when too many are nested. If it is given up, the caller decides what that means.
    */
   separately<T>(most: number, ask: () => T): Found<T> {
     const { steps, stepsInAll, path, abandoned, cutShort, cutDeep } = this
@@ -152,7 +152,7 @@ export class Questions extends Modes {
   }
 
   /**
-   * Takes one step more of a question; no answer where it has become too long.
+   * Takes one more step of a question; an empty answer once it has taken too many.
    * @param step the expression or member that is followed
    */
   deeper(step: Expression | string, answer: () => Value[]): Value[] {
@@ -171,7 +171,7 @@ export class Questions extends Modes {
     return this.levels.next
   }
 
-  /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
+  /** Keeps the answer to a question by its name. The answer is empty if the question is already being answered. */
   once(name: string, answer: () => Value[]): Value[] {
     const { named, open } = this.answers
     const known = this.kept(named.get(name))
@@ -196,8 +196,8 @@ export class Questions extends Modes {
   }
 
   /**
-   * Keeps what an expression can be, with what parameters stand for: one call of a chain is asked for by each that follows it, and
-   * again for each way to read it.
+   * Keeps what an expression can be, by what parameters stand for: in a chain of calls, every later call asks for the earlier ones
+   * again.
    */
   remembered(expression: Expression, env: Env | undefined, answer: () => Value[]): Value[] {
     const known = this.answers.with(env)
@@ -231,13 +231,13 @@ export class Questions extends Modes {
     return until && { ...kept, until }
   }
 
-  /** How long an answer holds that ran into others: as long as all of them are being answered, asking again would bring nothing more. */
+  /** How long an answer holds that ran into other questions: as long as those are being answered, asking again would find nothing more. */
   until(ranInto: RanInto): Until | undefined {
     const number = ranInto.outermost > 0 ? this.levels.at(ranInto.innermost) : undefined
     return number === undefined ? undefined : { ...ranInto, number }
   }
 
-  /** Whether an answer still holds that ran into others. Whoever takes it ran into them as well. */
+  /** Whether an answer that ran into other questions still holds. A question that uses it has run into them as well. */
   holds({ innermost, outermost, number }: Until): boolean {
     if (this.levels.at(innermost) !== number) return false
     this.ranIntoItself(outermost)
@@ -245,7 +245,7 @@ export class Questions extends Modes {
     return true
   }
 
-  /** An answer of before, where asking again would bring no other. */
+  /** An earlier answer, unless asking again could find more. */
   private kept(answer: Answer | undefined): Value[] | undefined {
     if (!answer || (answer.abandoned && this.wide && !answer.wide)) return undefined
     const { found, abandoned, until, room, left } = answer
@@ -259,8 +259,8 @@ export class Questions extends Modes {
   }
 
   /**
-   * Follows what depends on what parameters stand for, and so is not kept under its name; no answer where it is followed inside of
-   * itself already, `most` times.
+   * Follows something that depends on what parameters stand for, so that its answer is not kept by its name. The answer is empty if it is
+   * already followed inside itself, `most` times.
    */
   inside(name: string, most: number, answer: () => Value[]): Value[] {
     const before = this.running.get(name)
@@ -278,7 +278,7 @@ export class Questions extends Modes {
     }
   }
 
-  /** What is found, and what that is worth. A question that runs into itself would find the same again, so its answer lasts. */
+  /** What is found, with how far it can be relied on. A question that only runs into itself would find the same again, so its answer lasts. */
   completely<T>(find: () => T): Found<T> {
     const before = { abandoned: this.abandoned, cutShort: this.cutShort, cutDeep: this.cutDeep }
     const { found, ranInto } = this.levels.within(find)

@@ -20,7 +20,7 @@ interface Explained {
   sdks: readonly ChosenSdk[]
 }
 
-/** What a scan saw of each SDK, as a pass of its own after the scan: one that nobody asks to be explained pays nothing for it. */
+/** What a scan saw of each SDK. A pass of its own after the scan, so that other scans pay nothing for it. */
 export async function explain(asked: Explained): Promise<Explanation> {
   const { project, files, sources, languages, sdks } = asked
   const explainer = new Explainer(project, languages)

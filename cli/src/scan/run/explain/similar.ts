@@ -5,7 +5,7 @@ import type { Sources } from '../../queries/survey/sources.js'
 /** More are no help. */
 const MOST = 3
 
-/** What the project's files import, as far as it is told without parsing. */
+/** What the project's files import, as far as that is known without parsing. */
 export function specifiersOf(sources: Sources, languages: readonly Language[]): Set<string> {
   const found = new Set<string>()
   for (const file of sources.files) {

@@ -27,8 +27,8 @@ export function isPart({ root, include, exclude }: Pick<Scanned, 'root' | 'inclu
 }
 
 /**
- * Those of the calls whose import leads to files of the same repository: a path beside the importing file, or what would be found if all of the
- * repository were scanned. It is only listed where it is asked for.
+ * The calls whose import leads to files of the same repository: a path beside the importing file, or what would be found if all of the
+ * repository were scanned. The repository is only listed if a call needs that.
  */
 export async function withinRepository(calls: readonly LeavingCall[], scanned: Scanned): Promise<LeavingCall[]> {
   const open = calls.filter((call) => !isRelative(call))

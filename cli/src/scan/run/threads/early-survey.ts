@@ -57,7 +57,7 @@ export class EarlySurvey {
       this.open[helper] = (this.open[helper] ?? 0) + 1
       const looked = pool.look(helper, files)
       this.pieces.push({ files, looked })
-      // Whoever waits for what was seen is told of a failure.
+      // `finish` passes the error on.
       void looked.then(() => (this.open[helper] = (this.open[helper] ?? 0) - 1)).catch(() => undefined)
     }
   }
@@ -67,7 +67,7 @@ export class EarlySurvey {
     return this.pool
   }
 
-  /** Those of the files that nobody was given. */
+  /** The files that no helper was given. */
   others(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
     if (this.pieces.length === 0) return readable
     const given = new Uint8Array(sources.files.length)

@@ -58,7 +58,7 @@ export class Helper {
     }
   }
 
-  /** What comes after a failure has nobody to belong to. */
+  /** Reports after a failure belong to no task. */
   private fail(error: Error): void {
     this.failure ??= error
     for (const task of this.waiting.splice(0)) task.reject(error)

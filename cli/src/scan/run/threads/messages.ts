@@ -16,7 +16,7 @@ export interface Assignment {
 
 /** Most work is taken in pieces from lists that all threads share. */
 export type Task =
-  /** What is looked for in all files from now on; it is told before anything else, and not answered. */
+  /** What is looked for in all files from now on; it comes before anything else, and gets no answer. */
   | { kind: 'seek'; patterns: Layout }
   /** Files seen at a glance before all are listed. */
   | { kind: 'look'; files: readonly string[] }

@@ -34,11 +34,11 @@ export function helperThreads(files: { toRead: number } | { toParse: number }): 
 export interface Extraction {
   /** Files. */
   total: number
-  /** Does what this thread can take of it, and waits for the others. */
+  /** Does this thread's share, and waits for the others. */
   finish: (onProgress: (done: number) => void) => Promise<void>
 }
 
-/** Threads that read and parse beside this one, which does the same as they do. */
+/** Threads that read and parse beside this one, which takes its share of the same work. */
 export class ThreadPool {
   private readonly helpers: Helper[] = []
   private readonly common: Omit<Assignment, 'thread'>
@@ -51,7 +51,7 @@ export class ThreadPool {
     this.grow(helpers)
   }
 
-  /** Tells what is looked for, before any work; threads start while it is not known yet. */
+  /** Says what to look for, before any work. Threads start before that is known. */
   seek(patterns: Layout): void {
     if (this.patterns === patterns) return
     this.patterns = patterns
@@ -71,7 +71,7 @@ export class ThreadPool {
     return this.helpers.length
   }
 
-  /** Has a helper look at files before all are listed; the others wait behind them. */
+  /** Lets a helper look at files before all are listed. Its other tasks wait. */
   async look(helper: number, files: readonly string[]): Promise<Looked> {
     let seen: Looked | undefined
     await this.helpers[helper]?.perform({ kind: 'look', files }, (report) => {
@@ -120,7 +120,7 @@ export class ThreadPool {
     const helpers = Promise.all(
       this.helpers.map((helper) => helper.perform({ kind: 'extract', files, lists, fewFiles }, take)),
     )
-    // Whoever waits for the end is told; nobody may, where this thread fails first.
+    // `finish` passes an error on. If this thread fails first, nobody calls it.
     helpers.catch(() => undefined)
     const finish = async (onProgress: (done: number) => void) => {
       await ownShare(lists, EXTRACT_PIECE, onProgress, (at) => void store.get(files[at] ?? ''))
