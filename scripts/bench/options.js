@@ -3,7 +3,7 @@ import { trees } from './corpus.js'
 import { MOST_KEYS } from './keys.js'
 
 /** What is measured of the server alone: no scan runs. */
-export const SERVER_PARTS = ['server', 'serve']
+const SERVER_PARTS = ['server', 'serve']
 /** What needs neither a server nor other search tools. */
 export const LONE_PARTS = [...SERVER_PARTS, 'edit']
 const PARTS = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'edit', ...SERVER_PARTS]
