@@ -14,7 +14,7 @@ export interface SdkUse {
   reads: Read[]
   /** The keys are in something that cannot be followed. */
   hidden?: Use
-  /** It was given up to find out whether this is a call of the SDK. */
+  /** Finding out whether this is a call of the SDK was given up. */
   gaveUp?: true
 }
 
