@@ -51,6 +51,8 @@ function parsed(language: Language, file: string, relative: string): ParsedFile 
   return { path: relative, text, facts, aliases }
 }
 
+const withSlashes = (file: string) => file.split(path.sep).join('/')
+
 interface Known {
   language: Language
   file: ParsedFile
@@ -58,30 +60,37 @@ interface Known {
   place: string
 }
 
-const files: Known[] = cases.flatMap((one) => {
+interface KnownCase {
+  one: (typeof cases)[number]
+  /** Where the places of its files begin. */
+  begun: string
+  /** All files, relative to its project, with `/`. */
+  paths: string[]
+  files: Known[]
+  expected: { file: string }[]
+}
+
+const byCase = cases.map((one): KnownCase => {
   const project = path.join(one.folder, 'project')
-  const names = readdirSync(project, { recursive: true, withFileTypes: true })
-  return names.flatMap((entry) => {
-    const language = languages.find(({ extensions }) => extensions.includes(path.extname(entry.name).toLowerCase()))
-    if (!entry.isFile() || !language) return []
-    const file = path.join(entry.parentPath, entry.name)
-    const relative = path.relative(project, file).split(path.sep).join('/')
-    return [{ language, file: parsed(language, file, relative), place: path.relative(fixturesRoot, file) }]
+  const entries = readdirSync(project, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)))
+  const begun = path.join(path.relative(fixturesRoot, one.folder), 'project') + path.sep
+  const { references, dynamicReferences } = readExpected(one)
+  const known = paths.flatMap((name) => {
+    const language = languages.find(({ extensions }) => extensions.includes(path.extname(name).toLowerCase()))
+    if (!language) return []
+    return [{ language, file: parsed(language, path.join(project, name), withSlashes(name)), place: begun + name }]
   })
+  return {
+    one,
+    begun,
+    paths: paths.map(withSlashes),
+    files: known,
+    expected: [...references.filter(({ kind }) => kind === 'direct'), ...dynamicReferences],
+  }
 })
 
-/** The files of each case, and the reads that it expects. */
-function byCase(): { files: Known[]; expected: { file: string }[] }[] {
-  return cases.map((one) => {
-    const begun = path.join(path.relative(fixturesRoot, one.folder), 'project') + path.sep
-    const expected = readExpected(one)
-    const direct = expected.references.filter(({ kind }) => kind === 'direct')
-    return {
-      files: files.filter(({ place }) => place.startsWith(begun)),
-      expected: [...direct, ...expected.dynamicReferences],
-    }
-  })
-}
+const files = byCase.flatMap((one) => one.files)
 
 /** The classes of the names in files of one family. What an extension adds is hidden, not overridden. */
 function parentsIn(together: readonly Known[], names: readonly (string | undefined)[]): [Known, ClassFact][] {
@@ -114,9 +123,8 @@ test('what is told of a text without parsing holds what the parsed file says', (
 })
 
 /** Members that are overridden, and the texts that do not say so. */
-function untoldOverrides(blind: (language: Language) => Language = (language) => language): string[] {
-  const left: string[] = []
-  for (const { files: together } of byCase()) {
+function* untoldOverrides(blind: (language: Language) => Language = (language) => language): Generator<string> {
+  for (const { files: together } of byCase) {
     for (const { language, file, place } of together) {
       const { overriding } = blind(language).lexical
       for (const { members, supertypes } of overriding ? file.facts.classes : []) {
@@ -125,66 +133,71 @@ function untoldOverrides(blind: (language: Language) => Language = (language) =>
             (one) => isOverridable(one) && one.elsewhere !== true && above.members.some((other) => isSame(one, other)),
           )
           for (const { name } of again) {
-            if (!overriding?.mayOverride(file.text, name)) left.push(`${place}: mayOverride does not tell ${name}`)
+            if (!overriding?.mayOverride(file.text, name)) yield `${place}: mayOverride does not tell ${name}`
             if (!blind(parent.language).lexical.overriding?.mayAllow(parent.file.text))
-              left.push(`${parent.place}: mayAllow, ${name}`)
+              yield `${parent.place}: mayAllow, ${name}`
           }
         }
       }
     }
   }
-  return left
 }
 
+/** Whether there is one: what comes after it is not looked for. */
+const isAny = (found: Iterator<string>) => found.next().done !== true
+
 test('a member that a class declares anew is told, and that its parent allows it', () => {
-  assert.equal(untoldOverrides(), [])
+  assert.equal([...untoldOverrides()], [])
   const without = (part: object) => (language: Language) => {
     const { lexical } = language
     return lexical.overriding
       ? { ...language, lexical: { ...lexical, overriding: { ...lexical.overriding, ...part } } }
       : language
   }
-  assert.ok(untoldOverrides(without({ mayOverride: () => false })).length > 0)
-  assert.ok(untoldOverrides(without({ mayAllow: () => false })).length > 0)
+  assert.ok(isAny(untoldOverrides(without({ mayOverride: () => false }))))
+  assert.ok(isAny(untoldOverrides(without({ mayAllow: () => false }))))
 })
 
+/** Calls under names that other files give them are looked for apart from these, and so is what a team describes itself. */
+const sdksOf = new Map(
+  await Promise.all(
+    languages.map(async (language) => {
+      const ofVendors = (await vendorsOf(language)).flatMap(({ sdks }) => sdks)
+      return [language, [...language.sdks, ...ofVendors]] as const
+    }),
+  ),
+)
+
 /** Files with a read of which the text says that they hold no call. */
-async function withoutCall(blind: (language: Language) => Language = (language) => language): Promise<string[]> {
-  const left: string[] = []
-  const known = new Map<Language, { names: Set<string>; mayCall: (text: string) => boolean }>()
-  for (const language of languages) {
-    // Calls under names that other files give them are looked for apart from this, and so is what a team describes itself.
-    const ofVendors = (await vendorsOf(language)).flatMap(({ sdks }) => sdks)
-    const sdks = [...language.sdks, ...ofVendors]
-    const names = new Set(sdks.flatMap((sdk) => sdk.calls).map(({ name }) => name))
-    known.set(language, { names, mayCall: mayCallIn(blind(language), sdks) })
-  }
-  for (const { files: together, expected } of byCase()) {
+function* withoutCall(blind: (language: Language) => Language = (language) => language): Generator<string> {
+  const known = new Map(
+    [...sdksOf].map(([language, sdks]) => {
+      const names = new Set(sdks.flatMap((sdk) => sdk.calls).map(({ name }) => name))
+      return [language, { names, mayCall: mayCallIn(blind(language), sdks) }]
+    }),
+  )
+  for (const { files: together, expected } of byCase) {
     const reads = new Set(expected.map(({ file }) => file))
     for (const { language, file, place } of together) {
       const { names, mayCall } = known.get(language) ?? {}
       const isNamed = file.facts.calls.some(({ callee }) => names?.has(lastName(callee) ?? ''))
-      if (reads.has(file.path) && isNamed && mayCall?.(file.text) === false) left.push(place)
+      if (reads.has(file.path) && isNamed && mayCall?.(file.text) === false) yield place
     }
   }
-  return left
 }
 
-test('a file with a read may hold a call', async () => {
-  assert.equal(await withoutCall(), [])
-  const left = await withoutCall((language) => {
+test('a file with a read may hold a call', () => {
+  assert.equal([...withoutCall()], [])
+  const left = withoutCall((language) => {
     const { lexical } = language
     return lexical.mayCall ? { ...language, lexical: { ...lexical, mayCall: () => false } } : language
   })
-  assert.ok(left.length > 0)
+  assert.ok(isAny(left))
 })
 
 /** The files of a case as a language may ask about them. */
-function viewOf(folder: string): ProjectView {
+function viewOf({ one: { folder }, paths: all }: KnownCase): ProjectView {
   const project = path.join(folder, 'project')
-  const names = readdirSync(project, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = names.map(({ parentPath, name }) => path.relative(project, path.join(parentPath, name)))
-  const all = paths.map((one) => one.split(path.sep).join('/'))
   const read = (file: string) =>
     all.includes(file) ? scanned(readFileSync(path.join(project, file), 'utf8')) : undefined
   const below = (folder: string) => all.filter((file) => folder === '' || file.startsWith(`${folder}/`))
@@ -208,30 +221,30 @@ const surveyor = new Surveyor({ root: fixturesRoot, languages, patterns: pattern
 
 /** The words that were noted where a file names others; undefined where it may name any. */
 function noted(place: string): ReadonlySet<number> | undefined {
-  const glance = surveyor.look(place.split(path.sep).join('/'))
+  const glance = surveyor.look(withSlashes(place))
   return glance.kind === 'text' && glance.words ? new Set(glance.words) : undefined
 }
 
-function untoldOfLinks(blind: Partial<LanguageLinks> = {}): string[] {
-  return cases.flatMap((one) => {
-    const begun = path.join(path.relative(fixturesRoot, one.folder), 'project') + path.sep
-    const view = viewOf(one.folder)
-    return languages.flatMap((language) => {
-      const own = files.filter((file) => file.language === language && file.place.startsWith(begun))
+function* untoldOfLinks(blind: Partial<LanguageLinks> = {}): Generator<string> {
+  for (const known of byCase) {
+    const view = viewOf(known)
+    for (const language of languages) {
+      const own = known.files.filter((file) => file.language === language)
       const its = { ...language, ...withLinks(language.modules, blind) }
-      return untoldLinks(
+      const told = untoldLinks(
         its,
         own.map(({ file }) => file),
         view,
-        ({ path: file }, word) => noted(begun + file)?.has(hashOfWord(word)) ?? true,
-      ).map((what) => `${one.name}/${what}`)
-    })
-  })
+        ({ path: file }, word) => noted(known.begun + file)?.has(hashOfWord(word)) ?? true,
+      )
+      for (const what of told) yield `${known.one.name}/${what}`
+    }
+  }
 }
 
 test('what a file is named by stands in the imports that mean it, and units by paths are those by facts', () => {
-  assert.equal(untoldOfLinks(), [])
-  assert.ok(untoldOfLinks({ names: () => [], sees: () => false }).length > 0)
+  assert.equal([...untoldOfLinks()], [])
+  assert.ok(isAny(untoldOfLinks({ names: () => [], sees: () => false })))
 })
 
 test('the words by which a file names others are noted', () => {
@@ -282,9 +295,9 @@ for (const [what, blind] of BLIND) {
   test(`the check sees it where ${what} says nothing, in every language that has it`, () => {
     for (const language of languages.filter((one) => Object.keys(blind(one)).length > 0)) {
       const own = files.filter((file) => file.language === language)
-      const left = own.flatMap((file) => told(file, { ...language, ...blind(language) }))
+      const its = { ...language, ...blind(language) }
       assert.ok(
-        left.some((one) => one.includes(`: ${what} `)),
+        own.some((file) => told(file, its).some((one) => one.includes(`: ${what} `))),
         language.id,
       )
     }
@@ -320,9 +333,7 @@ test('a key in quotes stands where the syntax tree has a string', () => {
       const places = (some: readonly StringFact[]) =>
         [...new Set(some.map(({ line, column }) => `${line}:${column}`))].sort()
       if (places(found).join() !== places(inTree).join())
-        wrong.push(
-          `${place.split(path.sep).join('/')} "${value}": ${places(found).join(' ')} and not ${places(inTree).join(' ')}`,
-        )
+        wrong.push(`${withSlashes(place)} "${value}": ${places(found).join(' ')} and not ${places(inTree).join(' ')}`)
     }
   }
   assert.equal(wrong.sort(), TOLD_OTHERWISE)

@@ -108,50 +108,54 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-/** From a phone to a desk. Between them tables and the navigation change what they look like. */
-const WIDTHS = [320, 768, 900, 1200, 1440]
+const PHONE = 320
 
-/** The rules whose answer depends on the width. `german.test.ts` runs every rule on every page at a phone's width, and `npm run axe` at three widths. */
+/** From a phone to a desk. Between them tables and the navigation change what they look like. */
+export const WIDTHS = [PHONE, 768, 900, 1200, 1440]
+
+/** The rules whose answer depends on the width. `npm run axe` runs every rule at three widths. */
 const OF_LAYOUT = {
   runOnly: { type: 'rule', values: ['scrollable-region-focusable', 'aria-hidden-focus', 'landmark-one-main'] },
 }
 
-let everyWidth = true
+let alsoOnPhone = true
 
-/** Whether `axe` looks at every width, or at the one at hand alone: where a second round would see the same again. */
-export function lookAtEveryWidth(on: boolean): void {
-  everyWidth = on
+/** Whether `axe` looks at a phone's width too, or at the width at hand alone: where a second round would see the same again. */
+export function lookOnPhone(on: boolean): void {
+  alsoOnPhone = on
 }
 
-/** Pages and dialogs that axe has seen at every width. */
+/** Pages and dialogs that axe has seen on a phone. */
 const seen = new Set<string>()
 
 /**
- * Asserts that axe finds nothing wrong with the page as it is now, and that it fits on the screen, at other widths too. There axe looks
- * once at each page and each dialog: their states differ little by width, and axe takes seconds on a slow machine.
+ * Asserts that axe finds nothing wrong with the page as it is now, and that it fits on the screen. Each page and each dialog is looked at
+ * on a phone too, once: its states differ little by width, and axe takes seconds on a slow machine. `german.test.ts` looks at the widths
+ * between.
  */
 export async function axe(page: Page): Promise<void> {
   await loadAxe(page)
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
   const found = [...(await violations(page)), ...(await overflow(page))]
-  if (everyWidth) {
-    const place = `${new URL(page.url()).pathname} ${await page.evaluate<string>(DIALOG)}`
-    const isNew = !seen.has(place)
+  const place = `${new URL(page.url()).pathname} ${await page.evaluate<string>(DIALOG)}`
+  if (alsoOnPhone && !seen.has(place)) {
     seen.add(place)
-    for (const width of WIDTHS.filter((one) => one !== size.width)) {
-      await page.setViewportSize({ ...size, width })
-      if (isNew) found.push(...(await violations(page, OF_LAYOUT)))
-      found.push(...(await overflow(page)))
-    }
+    const size = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ ...size, width: PHONE })
+    found.push(...(await layoutViolations(page)))
     await page.setViewportSize(size)
   }
   if (found.length > 0) throw new Error(`At ${page.url()}:\n${found.join('\n')}`)
 }
 
+/** What depends on the width: some of axe's rules, and what is wider than the screen. */
+export async function layoutViolations(page: Page): Promise<string[]> {
+  return [...(await violations(page, OF_LAYOUT)), ...(await overflow(page))]
+}
+
 /** The shorter of its two files, less than half as long: each page that is looked at takes it anew. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function loadAxe(page: Page): Promise<void> {
+export async function loadAxe(page: Page): Promise<void> {
   // Evaluated by the debugger's protocol, which the page's Content-Security-Policy does not concern.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE)
 }

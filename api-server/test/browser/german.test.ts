@@ -5,7 +5,7 @@ import { german } from '../../dashboard/language/de/index.js'
 import { callsOf, newConfig, newProject } from './calls.js'
 import { furnishShop, PAGES, SHOP, show, signInInGerman } from './every-page.js'
 import { asMember } from './fill-shop.js'
-import { colourViolations, lookAtEveryWidth, recolour, resize } from './browser.js'
+import { colourViolations, layoutViolations, loadAxe, lookOnPhone, recolour, resize, WIDTHS } from './browser.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -71,8 +71,8 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     const ask = asMember(page, context.dashboard.url)
     await ask('PUT', '/account', { name: 'Mara Lindqvist' })
     await furnishShop(ask)
-    // Other tests look at other widths, in English. German is longer, and its buttons are named in another order.
-    lookAtEveryWidth(false)
+    // German is longer than English, so what fits here fits there.
+    lookOnPhone(false)
     const found: string[] = []
     const look = async (path: string, size: typeof PHONE) => {
       await resize(page, size)
@@ -84,6 +84,12 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
       // Loaded and opened on the phone, where everything is in the way of something else; other tests begin at a desk.
       await resize(page, PHONE)
       await show(page, path)
+      await loadAxe(page)
+      for (const width of WIDTHS) {
+        await resize(page, { ...PHONE, width })
+        found.push(...(await layoutViolations(page)).map((one) => `${path}: ${one}`))
+      }
+      await resize(page, PHONE)
       if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click()
       await look(path, PHONE)
       await axe(page)
@@ -111,7 +117,7 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
       await field('Verglichen als').selectOption({ label: type })
       // A select is as wide whatever is chosen, so that the longest is cut off first.
       await field('Operator').selectOption({ label: longest(await labelsOf(field('Operator'))) })
-      for (const width of [320, 768, 900, 1200, 1440]) {
+      for (const width of WIDTHS) {
         await resize(page, { width, height: 900 })
         const cut = await condition.locator('select').evaluateAll(cutOff)
         found.push(...cut.map((text) => `${text} at ${width}`))

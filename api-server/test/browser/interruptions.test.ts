@@ -14,7 +14,7 @@ async function newProject(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
 }
 
-browserSuite({ name: 'interruptions', on: 'each' }, (test, context) => {
+browserSuite({ name: 'interruptions', on: 'json' }, (test, context) => {
   test('a session that is over in the middle of an edit: sign in over the page, and the change is saved', async () => {
     const { page, close } = await context.openSignedIn()
     await newProject(page, 'Expired')

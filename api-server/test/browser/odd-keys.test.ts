@@ -26,8 +26,6 @@ browserSuite({ name: 'odd keys', on: 'json' }, (test, context) => {
       await call('POST', `${project.place}/segments`, { key: one, name: `Segment ${one}`, groups: [] })
       await follow(page, pathOf('configs', one))
       await title(page, one).waitFor()
-      await page.reload()
-      await title(page, one).waitFor()
       await page.getByText('Everyone gets the default, ').waitFor()
       await main(page).getByRole('link', { name: 'Settings' }).click()
       await key(page).waitFor()

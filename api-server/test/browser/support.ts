@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { suite, type Test } from 'uvu'
 import { isLongRun } from '../../../test/support/rounds.js'
 import { PLACES } from '../support/api.js'
-import { launchBrowser, lookAtEveryWidth, openPage, type OpenPage } from './browser.js'
+import { launchBrowser, lookOnPhone, openPage, type OpenPage } from './browser.js'
 
 export { axe, openPage, type OpenPage } from './browser.js'
 
@@ -117,7 +117,7 @@ export interface BrowserSuite {
    * Where the server keeps its data. What the dashboard asks the server is tested on every storage without a browser, so the pages are
    * looked at on one; `npm run torture -- --only tests` does so on each.
    */
-  on: Kind | 'each'
+  on: Kind
 }
 
 /** Defines a suite that has a server and a browser of its own. */
@@ -126,14 +126,14 @@ export function browserSuite(
   define: (test: Test, context: BrowserTest) => void,
   options: DashboardOptions = { owner: true },
 ): void {
-  const kinds = on === 'each' || isLongRun ? KINDS : [on]
+  const kinds = isLongRun ? KINDS : [on]
   for (const kind of kinds) {
     const test = suite(`${name} on ${kind}`)
     const context = {} as BrowserTest
     let end = () => Promise.resolve()
     test.before(async () => {
       // Where the data is kept changes no layout.
-      lookAtEveryWidth(kind === kinds[0])
+      lookOnPhone(kind === kinds[0])
       const browser = await launchBrowser()
       const place = await PLACES[kind]()
       const dashboard = await startDashboard(place.settings, options)

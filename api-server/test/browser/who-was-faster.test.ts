@@ -8,7 +8,7 @@ type Page = OpenPage['page']
 const MARKUP = '<b>Bo</b> & "co" 🎉'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-browserSuite({ name: 'who was faster', on: 'each' }, (test, context) => {
+browserSuite({ name: 'who was faster', on: 'postgres' }, (test, context) => {
   test('whoever changed rules, a segment or settings meanwhile is named, with the way it was done', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
