@@ -1,7 +1,12 @@
 /** Who may ask: SDK keys, browsers, and the addresses of streams. */
+import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NEW_ENVIRONMENT } from '../../src/domain/records.js'
 import { hashToken, newSdkKey } from '../../src/domain/tokens.js'
+import { Health } from '../../src/runtime/health.js'
+import { Keys } from '../../src/runtime/keys/keys.js'
+import type { FoundKey, Source } from '../../src/runtime/source.js'
+import { StorageUnavailable } from '../../src/storage/storage.js'
 import { ADMIN, apiSuite, newProject } from '../support/api.js'
 import { otherOrganization } from '../support/dashboard.js'
 import {
@@ -276,3 +281,40 @@ apiSuite('SDK keys', (test, api) => {
     isRefused(await ask(api, '/client/polling/v1', { clientSdkKey: token }), [401, 'SDK_KEY_INVALID'])
   })
 })
+
+const byThemselves = suite('SDK keys, by themselves')
+
+byThemselves('good ones stay in memory, whatever wrong ones are shown', async () => {
+  const secret = newSdkKey('server')
+  const key: FoundKey = {
+    ...{ id: 'id', kind: 'server', projectId: 'project', environmentId: 'environment' },
+    hashes: [{ hash: hashToken(secret) }],
+  }
+  let isAway = false
+  let asked = 0
+  const source: Source = {
+    ...{ version: () => 1, anyVersion: () => 1, watch: () => () => undefined, close: () => undefined },
+    ...{ read: () => Promise.resolve(null), keyById: () => Promise.resolve(key), look: () => Promise.resolve() },
+    keyByHash(hash) {
+      asked += 1
+      if (isAway) return Promise.reject(new StorageUnavailable('away'))
+      return Promise.resolve(hash === key.hashes[0]?.hash ? key : null)
+    },
+  }
+  const keys = new Keys(source, new Health(), () => new Date())
+  assert.is((await keys.find(secret))?.keyId, 'id')
+  for (let wrong = 0; wrong < 10_001; wrong++) assert.is(await keys.find(`wrong ${wrong}`), null)
+  assert.is(keys.recall(secret)?.keyId, 'id')
+  assert.is(keys.recall('wrong 10000'), null)
+  asked = 0
+  isAway = true
+  assert.is((await keys.find(secret))?.keyId, 'id')
+  // What is too long for a key is not asked for, and not remembered.
+  const long = 'x'.repeat(201)
+  assert.is(keys.recall(long), null)
+  asked = 0
+  assert.is(await keys.find(long), null)
+  assert.is(asked, 0)
+})
+
+byThemselves.run()

@@ -4,17 +4,22 @@ import type { Source } from '../source.js'
 import type { Access } from './access.js'
 
 interface Known {
-  access: Access | null
-  /** Of the key's project or, where there is no key, of any: -1 where it may have changed since it was asked for. */
+  access: Access
+  /** Of the key's project: -1 where it may have changed since the key was asked for. */
   version: number
 }
 
-/** How many secrets are remembered, wrong ones too. */
+/** How many secrets are remembered, and how many wrong ones. */
 const MOST = 10_000
 
-/** What secrets open. What was found is remembered until the project changes; that a secret opens nothing, until anything does. */
+/**
+ * What secrets open. What was found is remembered until the project changes; that a secret opens nothing, until anything does. Anybody can
+ * make up wrong ones, so they have a place of their own: they drive out each other, never a good one.
+ */
 export class FoundKeys {
-  private readonly known = new Map<string, Known>()
+  private readonly good = new Map<string, Known>()
+  /** With the version of anything at which they opened nothing. */
+  private readonly wrong = new Map<string, number>()
   private readonly asking = new Map<string, Promise<Access | null>>()
 
   constructor(
@@ -26,8 +31,9 @@ export class FoundKeys {
 
   /** What the secret opens, null for nothing; undefined where the storage must be asked. */
   recall(secret: string): Access | null | undefined {
-    const known = this.known.get(secret)
-    return known === undefined || known.version !== this.versionFor(known.access) ? undefined : known.access
+    const good = this.good.get(secret)
+    if (good) return good.version === this.source.version(good.access.projectId) ? good.access : undefined
+    return this.wrong.get(secret) === this.source.anyVersion() ? null : undefined
   }
 
   /**
@@ -35,33 +41,30 @@ export class FoundKeys {
    * not seen before.
    */
   async find(secret: string): Promise<Access | null> {
-    const known = this.known.get(secret)
-    if (known?.access && this.health.degraded !== undefined) return known.access
+    const known = this.good.get(secret)?.access
+    if (known && this.health.degraded !== undefined) return known
     const asked = this.asking.get(secret) ?? this.ask(secret).finally(() => this.asking.delete(secret))
     this.asking.set(secret, asked)
     try {
-      return await (known?.access ? this.health.inPatience(asked) : asked)
+      return await (known ? this.health.inPatience(asked) : asked)
     } catch (error) {
-      if (error instanceof StorageUnavailable && known?.access) return known.access
+      if (error instanceof StorageUnavailable && known) return known
       throw error
     }
   }
 
   /** The secret opens this where the storage does not say. */
   expect(secret: string, access: Access): void {
-    if (!this.known.get(secret)?.access) this.remember(secret, { access, version: -1 })
-  }
-
-  private versionFor(access: Access | null): number {
-    return access ? this.source.version(access.projectId) : this.source.anyVersion()
+    if (!this.good.has(secret)) this.remember(secret, access, -1)
   }
 
   private async ask(secret: string): Promise<Access | null> {
     const before = this.source.anyVersion()
     try {
       const access = await this.load(secret)
-      const version = before === this.source.anyVersion() ? this.versionFor(access) : -1
-      this.remember(secret, { access, version })
+      const isNow = before === this.source.anyVersion()
+      if (access) this.remember(secret, access, isNow ? this.source.version(access.projectId) : -1)
+      else this.rememberWrong(secret, isNow ? before : -1)
       return access
     } catch (error) {
       if (error instanceof StorageUnavailable) this.health.fail(error.reason)
@@ -69,8 +72,15 @@ export class FoundKeys {
     }
   }
 
-  private remember(secret: string, known: Known): void {
-    if (this.known.size >= MOST) this.known.clear()
-    this.known.set(secret, known)
+  private remember(secret: string, access: Access, version: number): void {
+    this.wrong.delete(secret)
+    if (this.good.size >= MOST && !this.good.has(secret)) this.good.delete(this.good.keys().next().value ?? '')
+    this.good.set(secret, { access, version })
+  }
+
+  private rememberWrong(secret: string, version: number): void {
+    this.good.delete(secret)
+    if (this.wrong.size >= MOST) this.wrong.clear()
+    this.wrong.set(secret, version)
   }
 }

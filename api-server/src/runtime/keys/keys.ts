@@ -5,6 +5,9 @@ import type { FoundKey, Source } from '../source.js'
 import type { Access } from './access.js'
 import { FoundKeys } from './found-keys.js'
 
+/** No key is longer. What is longer is not remembered either: a body may hold megabytes in its place. */
+const LONGEST = 200
+
 /** Whose key a secret is, and what the address of a stream opens: both are remembered. */
 export class Keys {
   private readonly bySecret: FoundKeys
@@ -21,6 +24,7 @@ export class Keys {
 
   /** What the secret opens, null for nothing; undefined where the storage must be asked. */
   recall(secret: string): Access | null | undefined {
+    if (secret.length > LONGEST) return null
     const access = this.bySecret.recall(secret)
     return access && this.inTime(access)
   }
@@ -30,6 +34,7 @@ export class Keys {
    * not seen before.
    */
   async find(secret: string): Promise<Access | null> {
+    if (secret.length > LONGEST) return null
     return this.inTime(await this.bySecret.find(secret))
   }
 
