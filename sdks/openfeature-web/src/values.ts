@@ -54,13 +54,21 @@ export async function fetchValues(
     context,
     etag: answer.headers.get('etag') ?? undefined,
     flags: new Map(flags.map((flag) => [flag.key, flag])),
-    stream: stream && (stream.url ?? inBase(url, stream.endpoint?.requestUri)),
+    stream: stream && sameForAll(stream.url ?? inBase(url, stream.endpoint?.requestUri)),
     timestamp,
   }
 }
 
 function inBase(url: string, requestUri: string | undefined): string | undefined {
   return requestUri === undefined ? undefined : `${url}/${requestUri.replace(/^\/+/, '')}`
+}
+
+/** Without the time of the values that it came with: otherwise each change would be another stream. Whoever opens it says the time anew. */
+function sameForAll(stream: string | undefined): string | undefined {
+  if (stream === undefined) return undefined
+  const address = new URL(stream)
+  address.searchParams.delete('since')
+  return address.href
 }
 
 const VERSION = 1

@@ -1,5 +1,6 @@
 /** What the page of the browser test runs: OpenFeature's web SDK with the provider, and what happened on `window`. */
-import { OpenFeature, ProviderEvents } from '@openfeature/web-sdk'
+import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
+import { OpenFeature, ProviderEvents, type Provider } from '@openfeature/web-sdk'
 import { ServiceWebProvider, type ServiceWebProviderOptions } from '@service/openfeature-web-provider'
 
 const events: string[] = []
@@ -21,6 +22,12 @@ const api = {
       () => 'connected',
       (error: unknown) => (error as Error).message,
     )
+  },
+  /** With OpenFeature's own provider of the protocol. */
+  connectOfrep(baseUrl: string, sdkKey: string) {
+    const provider = new OFREPWebProvider({ baseUrl, headers: [['Authorization', `Bearer ${sdkKey}`]] })
+    // Its types say of an optional member that it may be undefined.
+    return OpenFeature.setProviderAndWait(provider as Provider)
   },
   setContext: (context: Record<string, string>) => OpenFeature.setContext(context),
   status: (): string => client.providerStatus,

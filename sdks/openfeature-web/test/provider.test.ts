@@ -229,7 +229,23 @@ test('nor is what changed before it was opened, and nobody asks twice where noth
   assert.is(fetches, 2)
   await served.set('cart-limit', 20)
   await until(async () => (await ask(page, 'number', 'cart-limit')).value === 20)
-  assert.is(fetches, 3)
+  // It is still the same stream.
+  assert.equal([fetches, waiting.length], [3, 1])
+  await page.context().close()
+})
+
+test("nor with OpenFeature's own provider of OFREP", async () => {
+  const page = await openPage()
+  const waiting: Route[] = []
+  await page.route(STREAM, (route) => void waiting.push(route))
+  await ask(page, 'connectOfrep', served.url, served.clientKey)
+  await until(() => waiting.length === 1)
+  await served.set('cart-limit', 25)
+  assert.is((await ask(page, 'number', 'cart-limit')).value, 20)
+  await waiting[0]?.continue()
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 25)
+  await served.set('cart-limit', 20)
+  await until(async () => (await ask(page, 'number', 'cart-limit')).value === 20)
   await page.context().close()
 })
 

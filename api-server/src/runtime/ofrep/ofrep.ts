@@ -88,10 +88,10 @@ export class Ofrep {
         const { kind } = access
         const isThere = () => void this.reader(request, access)
         isThere()
-        // A client that comes back after missing something gets an event at once, and so does one that says how old its values are. The
-        // others have the present values.
+        // A client that comes back after missing something gets an event at once, and so does one that says how old its values are, as the
+        // address that came with them does. The others have the present values.
         const last = request.headers['last-event-id'] ?? ''
-        const since = typeof last === 'string' && last !== '' ? last : asked.get('since')
+        const since = typeof last === 'string' && last !== '' ? last : asked.getAll('since').at(-1)
         let known = since ?? environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
         this.answers.stream(response, 'client')
@@ -155,7 +155,8 @@ export class Ofrep {
 
 function evaluateAll({ access, environment }: Admitted, body: Buffer): Result & { text: string } {
   const subject = readSubject(body)
-  const { entries } = environment.view(access.kind)
+  const { kind } = access
+  const { entries } = environment.view(kind)
   let sum = 0
   let flags = ''
   const values = []
@@ -167,7 +168,8 @@ function evaluateAll({ access, environment }: Admitted, body: Buffer): Result & 
     sum = addMarks(sum, mark)
     flags += flags === '' ? text : `,${text}`
   }
-  const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}`
+  // What changes before the stream is open is told as well: most clients know of no `since`, and open the address as it is.
+  const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}&since=${environment.timestamp(kind)}`
   const stream = { type: 'sse', endpoint: { requestUri }, inactivityDelaySec: INACTIVITY_SECONDS }
   const etag = `"${sum.toString(36)}-${entries.length.toString(36)}"`
   const delivery = { values, isAllThereIs: true }
