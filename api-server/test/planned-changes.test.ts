@@ -391,6 +391,42 @@ servers('each is carried out once', async () => {
   }
 })
 
+servers('they go by the clock of the database, whatever their own says', async () => {
+  const postgres = await databaseServer()
+  const databaseUrl = await postgres.newDatabase()
+  // The database's own clock stays as it is; for whoever asks in this database it is as far ahead as the table says.
+  const { pathname } = new URL(databaseUrl)
+  await statements(
+    databaseUrl,
+    `create schema clock;
+    create table clock.lead as select interval '-1 hour' as lead;
+    create function clock.clock_timestamp() returns timestamptz language sql
+      as 'select pg_catalog.clock_timestamp() + lead from clock.lead';
+    alter database ${pathname.slice(1)} set search_path = public, clock, pg_catalog`,
+  )
+  const server = await startApi({ settings: { databaseUrl }, remove: () => Promise.resolve() })
+  try {
+    const project = await newProject(server)
+    const [{ id: environmentId }] = project.environments
+    const { key } = await newConfig(server, project.id)
+    const path = `/projects/${project.id}/configs/${key}/planned-changes`
+    const start = Date.now()
+    const minutes = (count: number) => new Date(start + count * 60_000).toISOString()
+    const made = plan(
+      await server.call('POST', path, { environmentId, steps: [{ at: minutes(-30), defaultValue: true, rules: [] }] }),
+    )
+    assert.is(made.state, 'scheduled')
+    assert.is(await carryOutDue(server.services, never), minutes(-30))
+    await statements(databaseUrl, `update clock.lead set lead = '0'`)
+    assert.is(await carryOutDue(server.services, never), undefined)
+    const { body } = await server.call('GET', `/projects/${project.id}/planned-changes/${made.id}`)
+    assert.is(body.state, 'applied')
+  } finally {
+    await server.close()
+    await postgres.stop()
+  }
+})
+
 servers('a server that was down carries out what is due when it starts', async () => {
   const postgres = await databaseServer()
   const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: ADMIN }

@@ -10,6 +10,7 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set<keyof Storage>([
   'readServed',
   'revisions',
   'dropAuditBefore',
+  'clockLead',
   'check',
 ])
 

@@ -246,6 +246,11 @@ export interface Storage {
    * that is still there stays. In no transaction: the storage decides how much goes at once.
    */
   dropAuditBefore(time: string): Promise<number>
+  /**
+   * By how many milliseconds the clock that all servers of the storage can go by is ahead of this machine's; missing where there is one
+   * server. Errors: StorageUnavailable.
+   */
+  clockLead?(): Promise<number>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
   /** The same storage for one request: all that the request asks of it waits no longer than a client should. */

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.js'
 import { replaceTargets, type WrittenTarget } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { accessOfMember } from '../team/access-of.js'
+import { sharedTime } from './shared-time.js'
 import { auditedChange } from './view.js'
 
 /** Another server was faster, or the change was canceled meanwhile: what was about to be written is not. */
@@ -25,11 +26,11 @@ export async function carryOutDue(
   services: Services,
   failed: (change: PlannedChange, error: unknown) => void,
 ): Promise<string | undefined> {
-  const { storage, now } = services
+  const { storage } = services
   const retried = new Set<string>()
   for (;;) {
     const scheduled = await storage.read((stores) => stores.plannedChanges.listScheduled())
-    const time = now().toISOString()
+    const time = (await sharedTime(services)).toISOString()
     const due = scheduled.filter(({ id, dueAt }) => dueAt !== null && dueAt <= time && !retried.has(id))
     if (due.length === 0) return scheduled.find(({ dueAt }) => dueAt !== null && dueAt > time)?.dueAt ?? undefined
     for (const change of due) {

@@ -13,6 +13,7 @@ import { assertMayWrite } from '../configs/protection.js'
 import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findProject, findTarget, lockProject } from '../locate.js'
+import { sharedTime } from './shared-time.js'
 import { auditedChange, plannedChangeView } from './view.js'
 
 /** How many changes of one config may wait at a time. */
@@ -31,7 +32,7 @@ export async function planChange(services: Services, caller: Caller, projectId: 
   await storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
   const input = parse(PlannedChangeCreate, body)
   const { target } = await storage.read((stores) => readTarget(stores, input.environmentId))
-  const times = readTimes(input.steps, now())
+  const times = readTimes(input.steps, await sharedTime(services))
   const steps: PlannedStep[] = []
   let state: Pick<Replacement, 'defaultValue' | 'rules'> = target
   for (const [index, step] of input.steps.entries()) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Services } from '../context.js'
 import { carryOutDue } from './carry-out.js'
+import { sharedTime } from './shared-time.js'
 
 /** How often is looked for what other servers have scheduled, in milliseconds. */
 const POLL = 5000
@@ -27,16 +28,16 @@ export class Scheduler {
 
   private async run(): Promise<void> {
     const { services, logger } = this
-    let next: string | undefined
+    let wait = POLL
     try {
-      next = await carryOutDue(services, ({ id }, error) => {
+      const next = await carryOutDue(services, ({ id }, error) => {
         logger.error({ err: error, plannedChange: id }, 'a planned change could not be carried out, and is tried again')
       })
+      if (next !== undefined) wait = Date.parse(next) - (await sharedTime(services)).getTime()
     } catch (error) {
       logger.error({ err: error }, 'looking for planned changes that are due failed')
     }
     if (this.closed) return
-    const wait = next === undefined ? POLL : Date.parse(next) - services.now().getTime()
     this.timer = setTimeout(() => void (this.running = this.run()), Math.min(POLL, Math.max(0, wait)))
   }
 }

@@ -153,6 +153,14 @@ export class PostgresStorage implements Storage {
     })
   }
 
+  clockLead(): Promise<number> {
+    return this.ask(async (query) => {
+      const asked = Date.now()
+      const [row] = await query.rows<{ clock: string }>(sql`select clock_timestamp() as clock`)
+      return Date.parse(row?.clock ?? '') - (asked + Date.now()) / 2
+    })
+  }
+
   version(id: string): Promise<string | undefined> {
     return this.shared.versions.of(id)
   }
