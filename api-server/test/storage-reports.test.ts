@@ -5,6 +5,7 @@ import type { Stores } from '@service/api-server'
 import type { Config, Environment, SdkKey } from '../src/domain/records.js'
 import type { Count, SdkUse, SeenContext } from '../src/domain/reports.js'
 import { at, newConfig, newEnvironment, newProject, newSdkKey, violation } from './support/store-records.js'
+import { statements } from './support/postgres.js'
 import { storageSuites } from './support/storage-suite.js'
 
 const earlier = '2026-01-30T12:00:00.000Z'
@@ -43,6 +44,25 @@ storageSuites('what applications report', (test, opened) => {
     })
     return { project, environments, keys, config }
   }
+
+  test('a report is taken by one server, which may ask again', async () => {
+    const { takeReports } = opened.storage
+    if (!takeReports) return assert.is(opened.kind, 'json')
+    const take = async (server: string, ids: string[]) =>
+      [...(await takeReports.call(opened.storage, server, ids))].sort()
+    const [one, other] = [randomUUID(), randomUUID()]
+    assert.equal(await take(one, ['a', 'b']), ['a', 'b'])
+    assert.equal(await take(other, ['b', 'c']), ['c'])
+    // As after an answer that was lost.
+    assert.equal(await take(one, ['c', 'b', 'a']), ['a', 'b'])
+    const together = await Promise.all([take(one, ['d', 'e']), take(other, ['e', 'd'])])
+    assert.equal(together.flat().sort(), ['d', 'e'])
+    await statements(
+      opened.place.settings.databaseUrl ?? '',
+      `update taken_reports set taken_at = now() - interval '61 minutes' where id = 'a'`,
+    )
+    assert.equal(await take(other, ['a', 'b']), ['a'])
+  })
 
   test('an environment keeps what it says about contexts, an SDK key its previous secret', async () => {
     const { environments, keys } = await furnish()

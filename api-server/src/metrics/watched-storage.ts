@@ -11,6 +11,7 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set<keyof Storage>([
   'revisions',
   'dropAuditBefore',
   'clockLead',
+  'takeReports',
   'check',
 ])
 

@@ -16,6 +16,7 @@ import { SdkProtocol } from './sdk/sdk-protocol.js'
 import { StorageSource, type Source } from './source.js'
 import { Streams, type StreamTimes } from './streams/streams.js'
 import { ReportStore } from './telemetry/report-store.js'
+import { TakenReports } from './telemetry/taken-reports.js'
 import { Tallies } from './telemetry/telemetry.js'
 
 export interface RuntimeOptions extends StreamTimes {
@@ -73,11 +74,16 @@ export class Runtime {
     this.environments = new Environments(source, health)
     this.answers = new Answers(health)
     this.streams = new Streams(keys, now, times)
-    this.activity = new ReportStore(storage, now, () => tallies.take())
+    const reports = new TakenReports(storage)
+    this.activity = new ReportStore(storage, now, async () => {
+      // Where the storage does not answer, what is asked next says so.
+      await reports.settle().catch(() => undefined)
+      return tallies.take()
+    })
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
-    this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, logger)
+    this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, reports, logger)
     this.manifests = new ManifestReads(admission, this.answers, logger)
     this.environments.onChange((changed) => this.streams.notify(changed))
     if (!isServed) return

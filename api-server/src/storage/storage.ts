@@ -251,6 +251,11 @@ export interface Storage {
    * server. Errors: StorageUnavailable.
    */
   clockLead?(): Promise<number>
+  /**
+   * Notes for a while that the server takes reports of applications, each known by an id; answers those that no other server has taken.
+   * Missing where there is one server. Errors: StorageUnavailable.
+   */
+  takeReports?(serverId: string, ids: readonly string[]): Promise<Set<string>>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
   /** The same storage for one request: all that the request asks of it waits no longer than a client should. */

@@ -4,8 +4,20 @@ import { valueId } from '@service/evaluation'
 import type { Count } from '../../src/domain/reports.js'
 import { StorageUnavailable, type Storage } from '../../src/storage/storage.js'
 import { Runtime } from '../../src/runtime/runtime.js'
+import { TakenReports } from '../../src/runtime/telemetry/taken-reports.js'
 import { apiSuite } from '../support/api.js'
-import { ask, config, evaluate, evaluateAll, listen, newShop, ruleFor, serve, type Shop } from '../support/serving.js'
+import {
+  ask,
+  config,
+  evaluate,
+  evaluateAll,
+  listen,
+  newKey,
+  newShop,
+  ruleFor,
+  serve,
+  type Shop,
+} from '../support/serving.js'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-03-01T12:00:00.000Z')
@@ -133,6 +145,36 @@ apiSuite('counts', (test, api) => {
     await report(event(key, { count: 1 }, { evaluatedValue: { valueId: valueId('true') } }))
     const known = (await countsOf(id)).find((one) => one.day === '2026-03-01' && one.valueId === valueId('true'))
     assert.equal([known?.value, known?.count], ['true', 8], 'a value that is known stays known')
+  })
+
+  test('a report that is sent again counts once, also by another server', async () => {
+    const { id, key } = await config(api, shop)
+    const own = await newKey(shop, 'server', shop.production)
+    const send = async (serverSdkKey: string, reportId?: string) => {
+      const sent = {
+        ...{ serverSdkKey, reportId, metaContext: { sdkName: 'sdk', sdkVersion: '2' } },
+        aggregatedEvents: { evaluatedConfig: [event(key)] },
+      }
+      assert.is((await ask(api, '/server/telemetry/v1', sent)).status, 202)
+    }
+    const sum = async () => (await countsOf(id)).reduce((all, { count }) => all + count, 0)
+    await send(own.key, 'one')
+    await send(own.key, 'one')
+    assert.is(await sum(), 3)
+    await send(own.key, 'one')
+    assert.is(await sum(), 3)
+    // Another application may give its reports the same ids; without one each counts.
+    await send(shop.server, 'one')
+    for (let sent = 0; sent < 2; sent += 1) await send(own.key)
+    assert.is(await sum(), 12)
+    if (!api.storage.takeReports) return
+    let elsewhere = 0
+    const other = new TakenReports(api.storage)
+    for (const reportId of ['one', 'two']) other.take(own.id, reportId, 1, () => void (elsewhere += 1))
+    await other.settle()
+    assert.is(elsewhere, 1, 'the first is known here')
+    await send(own.key, 'two')
+    assert.is(await sum(), 12)
   })
 
   test('at most a hundred values of a config are told apart on a day', async () => {

@@ -1,12 +1,14 @@
-/** How many different values that SDKs report are told apart: all of them count. */
+/** How many different values that SDKs report are told apart: all of them count, and each report once. */
 import { randomUUID } from 'node:crypto'
 import { Environment } from '@service/evaluation'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Config, Target } from '../../src/domain/records.js'
 import { configData, ServedConfig } from '../../src/runtime/environment/served-config.js'
+import { TakenReports } from '../../src/runtime/telemetry/taken-reports.js'
 import { OTHER_VALUES } from '../../src/runtime/telemetry/readers.js'
 import { Tallies } from '../../src/runtime/telemetry/telemetry.js'
+import { StorageUnavailable } from '../../src/storage/storage.js'
 
 const test = suite('values that SDKs report')
 
@@ -78,6 +80,34 @@ test('days of which no counts are kept are one, and leave the activity that of t
   const { counts, activities } = take()
   assert.equal([counts.length, activities[0]?.last], [92, NOW])
   assert.is(counts.filter(({ day }) => day >= '2025-12-01').length, 91)
+})
+
+test('reports wait for a storage that is away, then count once; beyond a number they count as they come', async () => {
+  let isAway = true
+  const asked: number[] = []
+  const reports = new TakenReports({
+    takeReports(_, ids) {
+      if (isAway) return Promise.reject(new StorageUnavailable('away'))
+      asked.push(ids.length)
+      return Promise.resolve(new Set(ids.slice(1)))
+    },
+  })
+  let noted = 0
+  const note = () => void (noted += 1)
+  for (let index = 0; index < 1000; index += 1) reports.take('key', `report ${index}`, 2, note)
+  for (let index = 0; index < 1000; index += 1) reports.take('key', `report ${index}`, 2, note)
+  assert.is(await reports.settle().catch((error: unknown) => error instanceof StorageUnavailable), true)
+  assert.is(noted, 0)
+  reports.take('key', 'one more', 2, note)
+  reports.take('key', 'one more', 2, note)
+  assert.is(noted, 1)
+  isAway = false
+  await reports.settle()
+  // Another server has the first.
+  assert.equal([noted, asked], [1000, [1000]])
+  await reports.settle()
+  reports.take('key', 'large', 50_001, note)
+  assert.equal([noted, asked], [1001, [1000]])
 })
 
 test.run()

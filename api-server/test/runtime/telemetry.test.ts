@@ -127,6 +127,8 @@ apiSuite('telemetry', (test, api) => {
     const garbage: object[] = [
       { ...rest, metaContext: undefined },
       { ...rest, metaContext: 'x' },
+      { ...rest, reportId: 5 },
+      { ...rest, reportId: '' },
       { ...rest, metaContext: { sdkName: '', sdkVersion: '1' } },
       { ...rest, metaContext: { sdkName: 'a\0b', sdkVersion: '1' } },
       { ...rest, metaContext: { sdkName: '\ud800', sdkVersion: '1' } },

@@ -29,11 +29,10 @@ type Taken = { contexts: Captured[]; dropped: number }
 export class SeenContexts {
   private seen = new Map<string, Subject>()
   private pointers: readonly string[] = []
-  private unsent: Taken = { contexts: [], dropped: 0 }
   private dropped = 0
 
   get isEmpty(): boolean {
-    return this.seen.size + this.unsent.contexts.length + this.unsent.dropped + this.dropped === 0
+    return this.seen.size + this.dropped === 0
   }
 
   /**
@@ -52,25 +51,17 @@ export class SeenContexts {
 
   /** What is to be sent, and how many were left out. */
   take(): Taken {
-    const { seen, unsent, pointers } = this
-    const all = [...seen.values()].map((subject) => captured(subject, pointers))
-    const earlier = unsent.contexts.filter(({ id, kind }) => !seen.has(`${kind} ${id}`))
+    const all = [...this.seen.values()].map((subject) => captured(subject, this.pointers))
     const contexts: Captured[] = []
     let length = 0
-    for (const context of [...all, ...earlier].slice(0, MOST)) {
+    for (const context of all) {
       length += JSON.stringify(context).length
       if (length <= LONGEST) contexts.push(context)
     }
-    const dropped = this.dropped + unsent.dropped + all.length + earlier.length - contexts.length
+    const dropped = this.dropped + all.length - contexts.length
     this.seen = new Map()
-    this.unsent = { contexts: [], dropped: 0 }
     this.dropped = 0
     return { contexts, dropped }
-  }
-
-  /** What could not be sent goes with what is taken next. */
-  takeBack(taken: Taken): void {
-    this.unsent = taken
   }
 }
 

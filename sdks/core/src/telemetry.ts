@@ -41,13 +41,16 @@ interface Counted {
 }
 
 /**
- * Counts the application's reads and sends the counts now and then, never a read by itself, with the contexts that it read for. What
- * cannot be sent goes with the next flush; after a refusal nothing is sent any more.
+ * Counts the application's reads and sends the counts now and then, never a read by itself, with the contexts that it read for. A report
+ * that gets no answer is sent again as it is with the next flush, before what came later: the server may have it, and knows it by its id.
+ * After a refusal nothing is sent any more.
  */
 export class Telemetry {
   private counted = new Map<string, Counted>()
   private dropped = 0
   private readonly contexts = new SeenContexts()
+  /** The report that the server has not answered. */
+  private unanswered: object | undefined
   private timer: Timer | undefined
   private isRefused = false
   private sending = Promise.resolve()
@@ -78,33 +81,41 @@ export class Telemetry {
     if (!this.isRefused) this.contexts.note(context, pointers)
   }
 
-  /** Sends what was counted; resolves when that is done or has failed. One at a time: what the one before could not send goes with the next. */
+  /** Sends what was counted; resolves when that is done or has failed. One at a time: what the one before could not send comes first. */
   flush(): Promise<void> {
     this.sending = this.sending.then(() => this.send())
     return this.sending
   }
 
   private async send(): Promise<void> {
-    if (this.isRefused || (this.counted.size === 0 && this.dropped === 0 && this.contexts.isEmpty)) return
+    await this.sendReport()
+    if (this.isRefused || this.unanswered) return
+    if (this.counted.size === 0 && this.dropped === 0 && this.contexts.isEmpty) return
+    this.unanswered = this.takeReport()
+    await this.sendReport()
+  }
+
+  private takeReport(): object {
     const { counted, dropped } = this
     this.counted = new Map()
     this.dropped = 0
     const seen = this.contexts.take()
-    const { url, key, metaContext } = this.options
+    const { key, metaContext } = this.options
     const evaluatedConfig = [...counted.values()].map(toEvent)
     const droppedEvents = { evaluatedConfig: dropped, capturedContexts: seen.dropped }
-    const body = {
-      ...{ ...key, metaContext, discreteEvents: { capturedContexts: seen.contexts } },
+    return {
+      ...{ ...key, reportId: randomId(), metaContext, discreteEvents: { capturedContexts: seen.contexts } },
       ...{ aggregatedEvents: { evaluatedConfig }, droppedEvents },
     }
+  }
+
+  private async sendReport(): Promise<void> {
+    if (this.isRefused || !this.unanswered) return
     try {
-      await request({ url, body, timeout: TIMEOUT })
+      await request({ url: this.options.url, body: this.unanswered, timeout: TIMEOUT })
+      this.unanswered = undefined
     } catch (error) {
-      if (error instanceof Refused) this.isRefused = true
-      else {
-        this.takeBack(counted, dropped)
-        this.contexts.takeBack(seen)
-      }
+      this.isRefused = error instanceof Refused
     }
   }
 
@@ -120,18 +131,12 @@ export class Telemetry {
       if (!this.isRefused) this.timer = after(NEXT_FLUSH, () => this.flushAgain())
     })
   }
+}
 
-  private takeBack(counted: ReadonlyMap<string, Counted>, dropped: number): void {
-    this.dropped += dropped
-    for (const [id, earlier] of counted) {
-      const later = this.counted.get(id)
-      if (later) {
-        later.startTime = earlier.startTime
-        later.count += earlier.count
-      } else if (this.counted.size < MOST_READS) this.counted.set(id, earlier)
-      else this.dropped += earlier.count
-    }
-  }
+/** Not `randomUUID`, which pages without HTTPS do not have. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function idOf({ key, requestedType, defaultValue, value, usedDefault, reason }: Read): string {

@@ -57,15 +57,4 @@ test('traits that are long, or that JSON cannot hold, are left out', () => {
   assert.equal(seen.take().contexts, [{ id: 'a', kind: 'user', traits: { plan: 'pro' } }])
 })
 
-test('what could not be sent goes with the next, and what is newer wins', () => {
-  const seen = noted(2, { text: 'old' })
-  const failed = seen.take()
-  seen.takeBack({ ...failed, dropped: 3 })
-  seen.note({ id: 'c1', traits: { text: 'new' } }, ['/text'])
-  assert.not.ok(seen.isEmpty)
-  const { contexts, dropped } = seen.take()
-  const texts = contexts.map(({ id, traits }) => `${id} ${String(traits?.['text'])}`)
-  assert.equal([texts.sort(), dropped], [['c0 old', 'c1 new'], 3])
-})
-
 test.run()

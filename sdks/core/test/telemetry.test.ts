@@ -12,16 +12,18 @@ const READ: Read = {
   ...{ usedDefault: false, reason: 'found-match' },
 }
 
-async function countOf(request: IncomingMessage): Promise<number> {
+/** What a report holds: its id, and how many reads. */
+async function reportOf(request: IncomingMessage): Promise<{ id: string; count: number }> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+  const { reportId, aggregatedEvents } = JSON.parse(Buffer.concat(chunks).toString()) as {
+    reportId: string
     aggregatedEvents: { evaluatedConfig: { count: number }[] }
   }
-  return body.aggregatedEvents.evaluatedConfig.reduce((sum, { count }) => sum + count, 0)
+  return { id: reportId, count: aggregatedEvents.evaluatedConfig.reduce((sum, { count }) => sum + count, 0) }
 }
 
-test('the last are sent with those that were on their way when it closed, and could not be stored', async () => {
+test('a report without an answer is sent again as it was, also at the end, and what came later after it', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -30,21 +32,30 @@ test('the last are sent with those that were on their way when it closed, and co
   const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const flushed = telemetry.flush()
   const [first, answer] = await asked
-  assert.is(await countOf(first), 1)
+  const { id, count } = await reportOf(first)
+  assert.is(count, 1)
+  assert.match(id, /^[\da-f]{32}$/)
   telemetry.note(READ)
-  const counts: number[] = []
+  telemetry.note(READ)
+  const reports: { id: string; count: number }[] = []
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    void countOf(request).then((count) => {
-      counts.push(count)
-      response.writeHead(202).end()
+    void reportOf(request).then((report) => {
+      reports.push(report)
+      if (reports.length === 1) response.writeHead(503).end()
+      else response.writeHead(202).end()
     })
   })
-  const closed = telemetry.close()
-  answer.writeHead(503).end()
-  await Promise.all([flushed, closed])
-  assert.is(
-    counts.reduce((sum, count) => sum + count, 0),
-    2,
+  answer.destroy()
+  await flushed
+  await telemetry.flush()
+  await telemetry.close()
+  assert.equal(
+    reports.map((report) => report.count),
+    [1, 1, 2],
+  )
+  assert.equal(
+    reports.map((report) => report.id === id),
+    [true, true, false],
   )
   server.closeAllConnections()
   server.close()
@@ -73,7 +84,7 @@ test('a default that JSON cannot hold fails neither a read nor the counts', asyn
   const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const closed = telemetry.close()
   const [request, response] = await asked
-  assert.is(await countOf(request), defaults.length)
+  assert.is((await reportOf(request)).count, defaults.length)
   response.writeHead(202).end()
   await closed
   server.closeAllConnections()

@@ -80,6 +80,9 @@ const Values = Type.Object(
   { $id: 'SdkValues', description: 'The values that a context gets' },
 )
 const report = {
+  reportId: Type.Optional(
+    text('The same if the report is sent again, and unlike all others of the key: it counts once'),
+  ),
   discreteEvents: Type.Optional(members('`capturedContexts`')),
   aggregatedEvents: Type.Optional(members('`evaluatedConfig`: how often which config was read, and what it gave')),
   droppedEvents: Type.Optional(members('How many events of each kind the SDK gave up')),

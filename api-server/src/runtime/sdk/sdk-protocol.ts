@@ -10,6 +10,7 @@ import { eventText, fitsIntoLines } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
 import type { Access } from '../keys/access.js'
 import type { Delivery } from '../telemetry/readers.js'
+import type { TakenReports } from '../telemetry/taken-reports.js'
 import type { Telemetry } from '../telemetry/telemetry.js'
 import { bundleOf, type Bundle } from './bundle.js'
 import { clientSubject, evaluatedBundle, sentContexts } from './evaluated.js'
@@ -47,6 +48,7 @@ export class SdkProtocol {
     private readonly answers: Answers,
     private readonly streams: Streams,
     private readonly telemetry: Telemetry,
+    private readonly reports: TakenReports,
     private readonly logger: Logger,
   ) {
     const poll = (exchange: Exchange) => this.poll(exchange, true)
@@ -156,15 +158,17 @@ export class SdkProtocol {
   }
 
   private report({ response, kind, body, environment, access }: Exchange): void {
-    const { sdkName, sdkVersion, appName, evaluations, contexts } = readReport(body)
+    const { reportId, sdkName, sdkVersion, appName, evaluations, contexts } = readReport(body)
     this.see(environment, contexts)
     const reader = this.telemetry.readerByName(kind, sdkName, sdkVersion)
     this.telemetry.used(reader, access, appName)
     const { byKey } = environment.view(kind)
-    for (const { key, value, count, last } of evaluations) {
-      const entry = byKey.get(key)
-      if (entry) this.telemetry.reported(reader, entry.config, value, count, last)
-    }
+    this.reports.take(access.keyId, reportId, evaluations.length, () => {
+      for (const { key, value, count, last } of evaluations) {
+        const entry = byKey.get(key)
+        if (entry) this.telemetry.reported(reader, entry.config, value, count, last)
+      }
+    })
     this.answers.empty(response, kind, 202)
   }
 

@@ -14,6 +14,8 @@ export interface ReportedEvaluations {
 }
 
 export interface Report extends Meta {
+  /** The same where the report is sent again; not every SDK gives one. */
+  reportId: string | undefined
   evaluations: ReportedEvaluations[]
   contexts: readonly unknown[]
 }
@@ -30,6 +32,8 @@ export function readReport(body: Record<string, unknown>): Report {
   const meta = object(body['metaContext'], 'metaContext')
   const sdkName = name(meta['sdkName'], 'metaContext.sdkName')
   const sdkVersion = name(meta['sdkVersion'], 'metaContext.sdkVersion')
+  const sentId = body['reportId'] ?? undefined
+  const reportId = sentId === undefined ? undefined : name(sentId, 'reportId')
   const contexts = checkContexts(optional(body['discreteEvents'], 'discreteEvents')['capturedContexts'])
   const aggregated = optional(body['aggregatedEvents'], 'aggregatedEvents')
   const at = 'aggregatedEvents.evaluatedConfig'
@@ -40,7 +44,7 @@ export function readReport(body: Record<string, unknown>): Report {
     if (!isCount(count)) throw wrong(`droppedEvents.${what}`, 'must be a whole number that is not negative')
   }
   const appName = readMeta(body)?.appName ?? null
-  return { sdkName, sdkVersion, appName, evaluations, contexts }
+  return { reportId, sdkName, sdkVersion, appName, evaluations, contexts }
 }
 
 function readEvent(value: unknown, at: string): ReportedEvaluations[] {

@@ -36,7 +36,7 @@ export class ReportStore {
   constructor(
     private readonly storage: Storage,
     private readonly now: () => Date,
-    private readonly take: () => Noting & { contexts: readonly SeenContext[] },
+    private readonly take: () => Promise<Noting & { contexts: readonly SeenContext[] }>,
   ) {
     this.served = new ServedTime(now)
     // A storage that does not answer shows in the requests; what is noted waits for the next try.
@@ -57,7 +57,7 @@ export class ReportStore {
   private async store(): Promise<void> {
     const { takesAll } = this
     this.takesAll = false
-    const { activities, counts, uses, contexts } = this.take()
+    const { activities, counts, uses, contexts } = await this.take()
     if (uses.length > 0) this.served.note()
     const oldest = dayOf(this.now().getTime() - COUNT_DAYS * DAY)
     this.activities.add(activities)

@@ -32,6 +32,7 @@ import type { Query } from './query.js'
 import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './report-stores.js'
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
+import { takeReports } from './taken-reports.js'
 import { ask, transact, transactAtOnce } from './transaction.js'
 import { deliveryStore, webhookStore } from './webhook-stores.js'
 import { Versions } from './versions.js'
@@ -159,6 +160,10 @@ export class PostgresStorage implements Storage {
       const [row] = await query.rows<{ clock: string }>(sql`select clock_timestamp() as clock`)
       return Date.parse(row?.clock ?? '') - (asked + Date.now()) / 2
     })
+  }
+
+  takeReports(serverId: string, ids: readonly string[]): Promise<Set<string>> {
+    return transact(this.connections, this.budget(), '', (query) => takeReports(query, serverId, ids))
   }
 
   version(id: string): Promise<string | undefined> {

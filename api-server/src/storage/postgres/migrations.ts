@@ -13,12 +13,13 @@ import { SIXTH_SCHEMA } from './schema-6.js'
 import { SEVENTH_SCHEMA } from './schema-7.js'
 import { EIGHTH_SCHEMA } from './schema-8.js'
 import { NINTH_SCHEMA } from './schema-9.js'
+import { TENTH_SCHEMA } from './schema-10.js'
 
 /** In order; a published one is never changed, only followed by another. */
 const MIGRATIONS: readonly string[] = [
   ...[FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA],
   ...[FIFTH_SCHEMA, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA],
-  NINTH_SCHEMA,
+  ...[NINTH_SCHEMA, TENTH_SCHEMA],
 ]
 
 /** The version of the schema that this server works with. */
