@@ -7,6 +7,7 @@ import { Health } from '../../src/runtime/health.js'
 import { Keys } from '../../src/runtime/keys/keys.js'
 import type { FoundKey, Source } from '../../src/runtime/source.js'
 import { StorageUnavailable } from '../../src/storage/storage.js'
+import { keptBytes } from '../support/kept.js'
 import { ADMIN, apiSuite, newProject } from '../support/api.js'
 import { otherOrganization } from '../support/dashboard.js'
 import {
@@ -315,6 +316,24 @@ byThemselves('good ones stay in memory, whatever wrong ones are shown', async ()
   asked = 0
   assert.is(await keys.find(long), null)
   assert.is(asked, 0)
+})
+
+byThemselves('of a stream keep nothing else of the address in memory', async () => {
+  const source: Source = {
+    ...{ version: () => 1, anyVersion: () => 1, watch: () => () => undefined, close: () => undefined },
+    ...{ read: () => Promise.resolve(null), keyById: () => Promise.resolve(null), look: () => Promise.resolve() },
+    keyByHash: () => Promise.resolve(null),
+  }
+  const keys = new Keys(source, new Health(), () => new Date())
+  const kept = await keptBytes(async () => {
+    for (let index = 0; index < 2000; index += 1) {
+      const token = `${crypto.randomUUID()}.${String(index).padStart(43, 'a')}`
+      const query = new URLSearchParams(`pad=${'x'.repeat(15_000)}&token=${token}`)
+      assert.is(await keys.findByStreamToken(query.get('token') ?? ''), null)
+    }
+  })
+  assert.is(await keys.findByStreamToken('none'), null)
+  assert.ok(kept < 10_000_000, `${kept} bytes are kept`)
 })
 
 byThemselves.run()

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import type { Config, Target } from '../../src/domain/records.js'
 import { configData, ServedConfig } from '../../src/runtime/environment/served-config.js'
 import { TakenReports } from '../../src/runtime/telemetry/taken-reports.js'
+import { keptBytes } from '../support/kept.js'
 import { OTHER_VALUES } from '../../src/runtime/telemetry/readers.js'
 import { Tallies } from '../../src/runtime/telemetry/telemetry.js'
 import { StorageUnavailable } from '../../src/storage/storage.js'
@@ -80,6 +81,18 @@ test('days of which no counts are kept are one, and leave the activity that of t
   const { counts, activities } = take()
   assert.equal([counts.length, activities[0]?.last], [92, NOW])
   assert.is(counts.filter(({ day }) => day >= '2025-12-01').length, 91)
+})
+
+test('of a User-Agent that is long only the product is kept', async () => {
+  const tallies = new Tallies(() => new Date(NOW))
+  const kept = await keptBytes(() => {
+    for (let index = 0; index < 2000; index += 1) {
+      const reader = tallies.reader('client', `application/${index % 10} ${index} ${'x'.repeat(15_000)}`)
+      assert.equal([reader.name, reader.version], ['application', String(index % 10)])
+    }
+  })
+  assert.ok(kept < 10_000_000, `${kept} bytes are kept`)
+  tallies.take()
 })
 
 test('reports wait for a storage that is away, then count once; beyond a number they count as they come', async () => {

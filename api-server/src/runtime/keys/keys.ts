@@ -39,8 +39,10 @@ export class Keys {
   }
 
   /** What the secret of a stream's address opens; null for nothing. Errors: as those of `find`. */
-  async findByStreamToken(token: string): Promise<Access | null> {
-    if (!STREAM_TOKEN.test(token)) return null
+  async findByStreamToken(sent: string): Promise<Access | null> {
+    if (!STREAM_TOKEN.test(sent)) return null
+    // What is cut out of an address keeps all of it in memory.
+    const token = Buffer.from(sent, 'latin1').toString('latin1')
     const known = this.byStreamToken.recall(token)
     return this.inTime(known === undefined ? await this.byStreamToken.find(token) : known)
   }

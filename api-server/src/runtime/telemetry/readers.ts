@@ -61,6 +61,9 @@ const MOST = 1000
 /** As User-Agents are remembered, with what they mean. */
 const MOST_AGENTS = 5000
 
+/** Those that are longer are looked at each time. */
+const LONGEST_AGENT = 500
+
 /** A product of a User-Agent, and its version (RFC 9110, 10.1.5). */
 const PRODUCT = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100})(?:\/([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}))?/
 
@@ -75,6 +78,7 @@ export class Readers {
     if (known) return known
     const [, name = 'unknown', version = ''] = PRODUCT.exec(userAgent) ?? []
     const reader = this.byName(kind, name, version)
+    if (userAgent.length > LONGEST_AGENT) return reader
     if (agents.size >= MOST_AGENTS) agents.clear()
     agents.set(userAgent, reader)
     return reader
