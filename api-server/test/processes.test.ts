@@ -9,6 +9,7 @@ import { startProcess, type ServerProcess } from './support/process.js'
 /** Two servers on one database: what many records agree on holds, whoever writes. */
 const test = suite('two servers on one database')
 const ROUNDS = 12
+const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' }
 let postgres: DatabaseServer
 let servers: ServerProcess[]
 let turn = 0
@@ -34,7 +35,8 @@ const config = { role: 'flag', lifetime: 'permanent', type: 'integer', defaultVa
 
 test.before(async () => {
   postgres = await databaseServer()
-  const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: 'init-token' }
+  const owner = { INIT_OWNER_EMAIL: OWNER.email, INIT_OWNER_PASSWORD: OWNER.password }
+  const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: 'init-token', ...owner }
   // Both migrate the empty database at once; one does it, the other waits.
   servers = await Promise.all([startProcess(env), startProcess(env)])
 })
@@ -140,6 +142,45 @@ test('a project is deleted while others write into it', async () => {
   ])
   assert.ok(answers.every(({ status }) => [200, 204, 404].includes(status)))
   assert.is((await send('GET', `/projects/${id}`)).status, 404)
+})
+
+test('open pages hear of what was written by way of the other server', async () => {
+  const [{ url: here = '' } = {}, { url: there = '' } = {}] = servers
+  const dashboard = new URL('/dashboard/api', here).href
+  const body = JSON.stringify(OWNER)
+  const headers = { 'content-type': 'application/json', origin: new URL(here).origin }
+  const session = await fetch(`${dashboard}/session`, { method: 'POST', headers, body })
+  const [cookie = ''] = session.headers.getSetCookie()
+  const stop = new AbortController()
+  const { signal } = stop
+  const write = async (method: string, path: string, content?: object) =>
+    (await call(there, method, path, content, { token: 'init-token' })).body
+  const [renamed, tagged, planned, deleted] = [
+    await newProject(),
+    await newProject(),
+    await newProject(),
+    await newProject(),
+  ]
+  await write('POST', `/projects/${planned.id}/configs`, { ...config, key: 'later' })
+  const environmentId = planned.environments[0].id
+  const stream = await fetch(`${dashboard}/changes`, { headers: { cookie: cookie.split(';')[0] ?? '' }, signal })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const hear = async (id: string) => {
+    while (!text.includes(id)) text += (await reader?.read())?.value ?? ''
+  }
+  await write('PUT', `/projects/${renamed.id}`, { name: 'Renamed' })
+  await hear(renamed.id)
+  await write('POST', `/projects/${tagged.id}/tags`, { name: 'new' })
+  await hear(tagged.id)
+  await write('POST', `/projects/${planned.id}/configs/later/planned-changes`, {
+    environmentId,
+    steps: [{ defaultValue: 1, rules: [] }],
+  })
+  await hear(planned.id)
+  await write('DELETE', `/projects/${deleted.id}`)
+  await hear(deleted.id)
+  stop.abort()
 })
 
 test.run()

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { sees, type Access } from '../domain/access.js'
-import type { ChangedProjects } from '../storage/storage-changes.js'
+import type { ChangedProjects, ProjectWrite } from '../storage/storage-changes.js'
 import type { Storage } from '../storage/storage.js'
 
 /** How long after the first of several changes their one event is sent, in milliseconds. */
@@ -22,16 +22,21 @@ export interface Follower {
 /** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
 export class LiveChanges {
   private readonly open = new Map<ServerResponse, Follower>()
-  private readonly unwatch: () => void
+  private readonly unwatch: readonly (() => void)[]
   private readonly clock: NodeJS.Timeout
   private changed = new Set<string>()
-  /** What was written by way of this server: the project, and whose it is or was. */
+  /** What was written: the project, and whose it is or was. */
   private written = new Map<string, string>()
+  /** The part of it that other servers are yet to hear of. */
+  private untold: ProjectWrite[] = []
   private isAll = false
   private burst: NodeJS.Timeout | undefined
 
   constructor(private readonly storage: Storage) {
-    this.unwatch = storage.watch((projectIds) => this.note(projectIds))
+    this.unwatch = [
+      storage.watch((projectIds) => this.note(projectIds)),
+      storage.watchWrites((write) => this.hear(write)),
+    ]
     this.clock = setInterval(() => this.look(), COMMENT_EVERY).unref()
   }
 
@@ -53,7 +58,7 @@ export class LiveChanges {
   }
 
   close(): void {
-    this.unwatch()
+    for (const end of this.unwatch) end()
     clearInterval(this.clock)
     clearTimeout(this.burst)
     for (const response of this.open.keys()) response.end()
@@ -61,9 +66,16 @@ export class LiveChanges {
 
   /**
    * The storage tells of what applications are served, whichever server has written it. What else pages show of a project, its name and
-   * its deletion among it, only the server knows that has written it.
+   * its deletion among it, only the server knows that has written it: it tells the others.
    */
   noteWrite(organizationId: string, projectId: string): void {
+    const write = { organizationId, projectId }
+    this.untold.push(write)
+    this.hear(write)
+    this.soon()
+  }
+
+  private hear({ organizationId, projectId }: ProjectWrite): void {
     if (this.open.size === 0) return
     this.written.set(projectId, organizationId)
     this.soon()
@@ -81,7 +93,9 @@ export class LiveChanges {
   }
 
   private async tell(): Promise<void> {
-    const { changed, written, isAll } = this
+    const { changed, written, untold, isAll } = this
+    this.untold = []
+    if (untold.length > 0) this.storage.tellWrites(untold)
     this.changed = new Set()
     this.written = new Map()
     this.isAll = false

@@ -8,6 +8,14 @@ export type ChangedProjects = readonly string[] | 'all'
 
 export type ChangeListener = (projectIds: ChangedProjects) => void
 
+/** Something was written in a project of the organization, or it was deleted. */
+export interface ProjectWrite {
+  organizationId: string
+  projectId: string
+}
+
+export type WriteListener = (write: ProjectWrite) => void
+
 /** The functions to call after changes. */
 export class ChangeListeners {
   private readonly listeners = new Set<ChangeListener>()

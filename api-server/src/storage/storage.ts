@@ -15,7 +15,7 @@ import type {
   UsageKind,
 } from '../domain/records.js'
 import type { Access } from '../domain/access.js'
-import type { ChangeListener, FoundSdkKey, Version } from './storage-changes.js'
+import type { ChangeListener, FoundSdkKey, ProjectWrite, Version, WriteListener } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
 export type { AuditFacets, AuditFilter, AuditStore } from './storage-audit.js'
 export type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './storage-sign-in.js'
@@ -235,6 +235,13 @@ export interface Storage {
    * gets `all`. A database behind a pooler may never report other servers' changes: ask for `revisions` as well.
    */
   watch(listener: ChangeListener): () => void
+  /**
+   * Tells the other servers what was written by way of this one, also what applications are not served: names, tags, planned changes.
+   * Never fails, since nothing depends on it.
+   */
+  tellWrites(writes: readonly ProjectWrite[]): void
+  /** What other servers tell like that; answers what ends it. */
+  watchWrites(listener: WriteListener): () => void
   /**
    * The version of an organization or project, by id: while it is the same, reads of the Admin API are answered the same, of the organization
    * for the list of its projects, of a project for all that is in it but its configs' activity. Never older than the call, whoever

@@ -1,9 +1,12 @@
 import type pg from 'pg'
-import { ChangeListeners, type ChangeListener } from '../storage-changes.js'
+import { ChangeListeners, type ChangeListener, type ProjectWrite, type WriteListener } from '../storage-changes.js'
 import type { Connections } from './connection.js'
 
 /** The channel of the notifications that the database's triggers send, with the id of a project. */
 const CHANNEL = 'service_changes'
+
+/** The channel of what servers tell each other. */
+export const WRITES = 'service_writes'
 
 /** Between two attempts to connect: the first and the longest wait, in milliseconds. */
 const FIRST_WAIT = 250
@@ -19,6 +22,7 @@ const HEARTBEAT = 15_000
  */
 export class ChangeFeed {
   private readonly listeners = new ChangeListeners()
+  private readonly writeListeners = new Set<WriteListener>()
   private readonly changed = new Set<string>()
   private client: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
@@ -29,11 +33,12 @@ export class ChangeFeed {
 
   watch(listener: ChangeListener): () => void {
     const leave = this.listeners.add(listener)
-    if (!this.client && !this.timer && !this.closed) void this.connect()
-    return () => {
-      leave()
-      if (this.listeners.size === 0) this.stop()
-    }
+    return this.begin(leave)
+  }
+
+  watchWrites(listener: WriteListener): () => void {
+    this.writeListeners.add(listener)
+    return this.begin(() => this.writeListeners.delete(listener))
   }
 
   /** Tells of changes that this process has made: their notifications come later. */
@@ -45,6 +50,15 @@ export class ChangeFeed {
   close(): void {
     this.closed = true
     this.stop()
+  }
+
+  /** Somebody wants to know, until the answer is called. */
+  private begin(leave: () => void): () => void {
+    if (!this.client && !this.timer && !this.closed) void this.connect()
+    return () => {
+      leave()
+      if (this.listeners.size + this.writeListeners.size === 0) this.stop()
+    }
   }
 
   private stop(): void {
@@ -60,13 +74,15 @@ export class ChangeFeed {
     this.client = client
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ payload = '', processId }) => {
+    client.on('notification', ({ channel, payload = '', processId }) => {
       // What this process has changed was told before. A connection that broke meanwhile is its own no longer.
-      if (!this.connections.isOwn(processId)) this.note(payload)
+      if (this.connections.isOwn(processId)) return
+      if (channel === CHANNEL) this.note(payload)
+      else for (const listener of this.writeListeners) listener(JSON.parse(payload) as ProjectWrite)
     })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CHANNEL}; listen ${WRITES}`)
     } catch {
       return this.lost(client)
     }

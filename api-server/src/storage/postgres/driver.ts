@@ -8,12 +8,12 @@ import {
   type TokenOwner,
 } from '../storage.js'
 import type { Batch, Kind } from '../storage-kinds.js'
-import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
+import type { ChangeListener, FoundSdkKey, ProjectWrite, WriteListener } from '../storage-changes.js'
 import type { ServedReading } from '../storage-served.js'
 import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
-import { ChangeFeed } from './change-feed.js'
+import { ChangeFeed, WRITES } from './change-feed.js'
 import { codeReferenceStore, codeUploadStore } from './code-stores.js'
 import { configStore, evaluationStore, targetStore } from './config-stores.js'
 import { Connections } from './connection.js'
@@ -138,6 +138,17 @@ export class PostgresStorage implements Storage {
 
   watch(listener: ChangeListener): () => void {
     return this.feed.watch(listener)
+  }
+
+  tellWrites(writes: readonly ProjectWrite[]): void {
+    const told = writes.map((write) => JSON.stringify(write))
+    this.ask((query) => query.rows(sql`select pg_notify(${WRITES}, told) from unnest(${told}::text[]) told`)).catch(
+      () => undefined,
+    )
+  }
+
+  watchWrites(listener: WriteListener): () => void {
+    return this.feed.watchWrites(listener)
   }
 
   dropAuditBefore(time: string): Promise<number> {
