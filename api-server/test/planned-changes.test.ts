@@ -203,7 +203,7 @@ apiSuite('planned changes', (test, api) => {
     const step = { at: at(10), defaultValue: true, rules: [] }
     const cases: [steps: object[], message: RegExp][] = [
       [[], /^steps: /],
-      [[{ ...step, at: at(-1) }], /^steps\[0\]\.at: At must be in the future/],
+      [[{ ...step, at: at(-1) }], /^steps\[0\]\.at: The time must be in the future/],
       [[{ ...step, at: 'soon' }], /^steps\[0\]\.at: /],
       [[step, { ...step }], /^steps\[1\]\.at: /],
       [[step, { defaultValue: true, rules: [] }], /^steps\[1\]\.at: /],

@@ -10,6 +10,10 @@ export const planned: Catalogue = {
   '{config} in {environment}': '{config} in {environment}',
   'By {member}, {time}.': 'Von {member}, {time}.',
   'Takes effect {time}.': 'Gilt ab {time}.',
+  'Takes effect {time}, or once it is approved if that is later.':
+    'Gilt ab {time}, oder ab der Freigabe, wenn diese später erfolgt.',
+  '{time}: {count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>':
+    '{time}: {count, plural, one {# Änderung} other {# Änderungen}}<hidden> von {configKey}</hidden>',
   'Step {step} of {count}.': 'Schritt {step} von {count}.',
   'Decided by {reviewer}.': 'Entschieden von {reviewer}.',
   'Answer: {reviewComment}': 'Antwort: {reviewComment}',

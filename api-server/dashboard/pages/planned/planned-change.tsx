@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { PLAN_STATES } from '../../app/plan-states.js'
@@ -18,6 +19,7 @@ import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { describeValue } from '../../ui/value/value-text.js'
 import { RejectDialog } from './reject-dialog.js'
+import { stepsAhead } from './steps-ahead.js'
 import { rich, t } from '../../language/text.js'
 
 const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['look']>>> = {
@@ -33,6 +35,7 @@ const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['loo
 export function Planned({ change }: { change: PlannedChange }) {
   const { slug } = useProject()
   const { configKey, environment, state, comment, memberName, createdAt, dueAt, outcome, outdated } = change
+  const at = change.steps[0]?.at ?? null
   const isWaiting = state === 'proposed' || state === 'scheduled'
   return (
     <li class="card stack-small">
@@ -40,7 +43,7 @@ export function Planned({ change }: { change: PlannedChange }) {
         <h2 class="history-title">
           {rich('{config} in {environment}', {
             config: (
-              <a class="mono" dir="auto" href={projectUrl(slug, 'configs', configKey)}>
+              <a class="mono" dir="auto" href={projectUrl(slug, 'configs', configKey, 'targeting', environment.slug)}>
                 <Shown text={configKey} />
               </a>
             ),
@@ -53,6 +56,9 @@ export function Planned({ change }: { change: PlannedChange }) {
         {rich('By {member}, {time}.', { member: <bdi>{memberName}</bdi>, time: <RelativeTime time={createdAt} /> })}{' '}
         {[
           dueAt !== null && t('Takes effect {time}.', { time: momentText(dueAt) }),
+          state === 'proposed' &&
+            at !== null &&
+            t('Takes effect {time}, or once it is approved if that is later.', { time: momentText(at) }),
           change.steps.length > 1 &&
             t('Step {step} of {count}.', { step: change.stepsDone + 1, count: change.steps.length }),
           change.reviewerName !== null && t('Decided by {reviewer}.', { reviewer: change.reviewerName }),
@@ -76,39 +82,44 @@ export function Planned({ change }: { change: PlannedChange }) {
   )
 }
 
-/** What the next step changes now. */
+/** What each step that is yet to come changes: whoever approves the first approves them all. */
 function WhatChanges({ change }: { change: PlannedChange }) {
   const { id } = useProject()
   const config = useConfig(id, change.configKey).data
   const segments = useSegments(id).data ?? []
-  const step = change.steps[change.stepsDone]
   const target = config?.targets.find(({ environment }) => environment.id === change.environment.id)
-  if (!config || !target || !step) return null
-  const rules =
-    step.rules ??
-    target.rules.map((rule) => {
-      const shares = step.ruleId === rule.id ? step.percentages : undefined
-      if (!shares || rule.target !== 'percentage') return rule
-      const newShare = (share: string) => shares.find((one) => one.id === share)?.percentage
-      const percentages = rule.percentages.map((one) => ({ ...one, percentage: newShare(one.id) ?? one.percentage }))
-      return { ...rule, percentages }
-    })
-  const after = { defaultValue: step.defaultValue ?? target.defaultValue, rules }
-  const changes = rulesDifference(target, after, {
-    segment: (segment) => segments.find((one) => one.id === segment)?.name,
-    value: (value) => describeValue(config, value),
+  if (!config || !target) return null
+  const ahead = stepsAhead(change, target).map(({ at, before, after }) => ({
+    at,
+    changes: rulesDifference(before, after, {
+      segment: (segment) => segments.find((one) => one.id === segment)?.name,
+      value: (value) => describeValue(config, value),
+    }),
+  }))
+  const counted = (count: number) => ({
+    count,
+    configKey: change.configKey,
+    hidden: (children: ComponentChildren) => <span class="visually-hidden">{children}</span>,
   })
   return (
-    <details>
-      <summary>
-        {rich('{count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>', {
-          count: changes.length,
-          configKey: change.configKey,
-          hidden: (children) => <span class="visually-hidden">{children}</span>,
-        })}
-      </summary>
-      <Changes label={t('Changes of {configKey}', { configKey: change.configKey })} changes={changes} />
-    </details>
+    <>
+      {ahead.map(({ at, changes }) => (
+        <details key={at}>
+          <summary>
+            {at !== null && ahead.length > 1
+              ? rich('{time}: {count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>', {
+                  ...counted(changes.length),
+                  time: momentText(at),
+                })
+              : rich(
+                  '{count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>',
+                  counted(changes.length),
+                )}
+          </summary>
+          <Changes label={t('Changes of {configKey}', { configKey: change.configKey })} changes={changes} />
+        </details>
+      ))}
+    </>
   )
 }
 

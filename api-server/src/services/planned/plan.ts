@@ -86,7 +86,10 @@ function readTimes(steps: readonly PlannedStepWrite[], now: Date): (string | nul
     const time = readMoment(at)?.toISOString()
     if (time === undefined) problems.say(name, 'At must be an ISO date-time, such as 2026-01-31T12:00:00Z')
     else if (time <= last) {
-      problems.say(name, index === 0 ? 'At must be in the future' : 'At must be after the time of the step before')
+      problems.say(
+        name,
+        index === 0 ? 'The time must be in the future' : 'The time must be after that of the step before',
+      )
     } else last = time
     return time ?? null
   })

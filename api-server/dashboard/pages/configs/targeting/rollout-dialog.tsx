@@ -4,7 +4,8 @@ import { refuse } from '../../../api/errors.js'
 import { planSteps } from '../../../api/planned.js'
 import type { Config, Rule, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
-import { ConfirmDialog } from '../../../ui/dialog.js'
+import { Dialog } from '../../../ui/dialog.js'
+import { Form } from '../../../ui/form.js'
 import { NumberField, TextField } from '../../../ui/text-field.js'
 import { announce } from '../../../ui/toasts.js'
 import { ShownValue } from '../../../ui/value/shown-value.js'
@@ -41,57 +42,69 @@ export function RolloutDialog({ config, target, rule, number, onClose }: Rollout
   }
 
   return (
-    <ConfirmDialog
+    <Dialog
       title={t('Roll out rule {number} in {name} step by step', { number, name: target.environment.name })}
-      action={t('Schedule rollout')}
-      onConfirm={schedule}
       onClose={onClose}
     >
-      <p>
-        {rich(
-          '{value} goes to {percentage} of the users of this rule now. From each time on, it goes to more of them; the others get {other}.',
-          {
-            value: <ShownValue text={describeValue(config, first?.value)} />,
-            percentage: percentText(first?.percentage ?? 0),
-            other: <ShownValue text={describeValue(config, second?.value)} />,
-          },
-        )}
-      </p>
-      <ol role="list" class="stack">
-        {steps.map((step, index) => (
-          // Steps have no names of their own, and their fields hold nothing but what is in the list.
-          <li key={index} class="row rollout-step">
-            <TextField
-              label={t('Time of step {index}', { index: index + 1 })}
-              type="datetime-local"
-              value={step.at}
-              onInput={(at) => change(index, { at })}
-              required
-            />
-            <NumberField
-              label={t('Percentage of step {index}', { index: index + 1 })}
-              unit="%"
-              value={step.percentage}
-              onInput={(percentage) => change(index, { percentage })}
-              required
-            />
-            <Button
-              small
-              look="quiet"
-              label={t('Remove step {index}', { index: index + 1 })}
-              disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
-              onClick={() => setSteps(steps.filter((_, at) => at !== index))}
-            >
-              {t('Remove')}
+      <Form
+        onSubmit={schedule}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('Schedule rollout')}
             </Button>
-          </li>
-        ))}
-      </ol>
-      <p class="hint">{t('Times are in the time zone of this browser.')}</p>
-      <Button small onClick={() => setSteps([...steps, { at: '', percentage: '' }])}>
-        {t('Add step')}
-      </Button>
-      <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
-    </ConfirmDialog>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+          </>
+        )}
+      >
+        <p>
+          {rich(
+            '{value} goes to {percentage} of the users of this rule now. From each time on, it goes to more of them; the others get {other}.',
+            {
+              value: <ShownValue text={describeValue(config, first?.value)} />,
+              percentage: percentText(first?.percentage ?? 0),
+              other: <ShownValue text={describeValue(config, second?.value)} />,
+            },
+          )}
+        </p>
+        <ol role="list" class="stack">
+          {steps.map((step, index) => (
+            // Steps have no names of their own, and their fields hold nothing but what is in the list.
+            <li key={index} class="row rollout-step">
+              <TextField
+                name={`steps[${index}].at`}
+                label={t('Time of step {index}', { index: index + 1 })}
+                type="datetime-local"
+                value={step.at}
+                onInput={(at) => change(index, { at })}
+                required
+              />
+              <NumberField
+                name={`steps[${index}].percentage`}
+                label={t('Percentage of step {index}', { index: index + 1 })}
+                unit="%"
+                value={step.percentage}
+                onInput={(percentage) => change(index, { percentage })}
+                required
+              />
+              <Button
+                small
+                look="quiet"
+                label={t('Remove step {index}', { index: index + 1 })}
+                disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
+                onClick={() => setSteps(steps.filter((_, at) => at !== index))}
+              >
+                {t('Remove')}
+              </Button>
+            </li>
+          ))}
+        </ol>
+        <p class="hint">{t('Times are in the time zone of this browser.')}</p>
+        <Button small onClick={() => setSteps([...steps, { at: '', percentage: '' }])}>
+          {t('Add step')}
+        </Button>
+        <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
+      </Form>
+    </Dialog>
   )
 }
