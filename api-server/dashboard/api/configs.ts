@@ -34,6 +34,10 @@ export const useProjectActivity = (projectId: string) => useQuery<ProjectActivit
 export const createConfig = (projectId: string, body: ConfigCreate) =>
   write<ConfigSummary>('POST', paths.configs(projectId), { body, changes: [paths.configs(projectId)] })
 
+/** A boolean that is false everywhere. */
+export const createFlag = (projectId: string, key: string) =>
+  createConfig(projectId, { key, role: 'flag', type: 'boolean', lifetime: 'temporary', defaultValue: false })
+
 /**
  * Changes the members that are sent. After a rename the config is known by its new key at once and its old address is
  * not asked for again: the page goes on to the new one.

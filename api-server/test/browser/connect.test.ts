@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { callsOf, newConfig, newProject } from './calls.js'
+import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
 import { axe, browserSuite, type BrowserTest, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -52,6 +52,7 @@ browserSuite({ name: 'connect', on: 'json' }, (test, context) => {
 
     assert.is(await read(context, key, 'dark-mode', 'Go-http-client/1.1'), false)
     await page.getByText('Connected: Go-http-client 1.1 has read Production with a server key.').waitFor()
+    await page.getByText('Next: change what dark-mode serves').getByRole('link', { name: 'dark-mode' }).waitFor()
     await page.getByRole('row', { name: /^Go-http-client 1\.1 server key/ }).waitFor()
     await axe(page)
     await page.reload()
@@ -71,16 +72,20 @@ browserSuite({ name: 'connect', on: 'json' }, (test, context) => {
     const call = callsOf(page)
     const project = await newProject(call, 'web')
     await newConfig(call, project, { key: 'only-servers', client: false, server: true })
-    await newConfig(call, project, { key: 'for-pages' })
     await page.goto('/projects/web/connect/production')
     await choose(page, 'JavaScript, web')
     await button(page, 'Create a client key').click()
     await code(page)
       .getByText(/sdkKey: 'svc_client_/)
       .waitFor()
+    // The flag that the code reads is made on the way.
     await code(page)
-      .getByText(/'for-pages'/)
+      .getByText(/'new-checkout'/)
       .waitFor()
+    await button(page, 'Create the flag new-checkout').click()
+    await page.getByRole('status').getByText('Config new-checkout created').last().waitFor()
+    await page.getByText('does not exist yet').waitFor({ state: 'detached' })
+    assert.equal((await rulesOf(call, project, 'new-checkout', 'production')).defaultValue, 'false')
     await axe(page)
     await choose(page, 'Dart and Flutter')
     // The address follows what is chosen a moment later.

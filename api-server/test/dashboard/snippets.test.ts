@@ -33,10 +33,14 @@ test('docs/sdks.md has the same code', () => {
 })
 
 test('the example is a boolean config that the key may see and every language can spell', () => {
-  const config = { key: 'dark-mode', type: 'boolean', client: true, server: false }
+  const config = { key: 'dark-mode', type: 'boolean' as const, client: true, server: false, deprecatedKeys: [] }
   assert.equal(exampleConfig([config], 'client'), { key: 'dark-mode', exists: true })
   assert.is(exampleConfig([config], 'server').exists, false)
   assert.is(exampleConfig([{ ...config, type: 'string' }], 'client').exists, false)
+  // A key that something else has, now or before, is not free.
+  const taken = { ...config, key: EXAMPLE.config, type: 'string' as const }
+  const renamed = { ...taken, key: 'other', deprecatedKeys: [{ key: `${EXAMPLE.config}-2` }] }
+  assert.equal(exampleConfig([taken, renamed], 'client'), { key: `${EXAMPLE.config}-3`, exists: false })
   for (const key of ['with space', `quo'te`, 'a$b', '${x}', 'a/b']) {
     assert.is(exampleConfig([{ ...config, key }], 'client').exists, false, key)
     assert.is(exampleConfig([{ ...config, key }], 'client').own, key)

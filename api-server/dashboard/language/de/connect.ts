@@ -23,8 +23,12 @@ export const connect: Catalogue = {
   'The code reads the key from an environment variable, so it stays out of your repository.':
     'Der Code liest den Schlüssel aus einer Umgebungsvariablen, damit er in keinem Repository steht.',
   'the code': 'Code',
-  'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.':
-    'Er liest das Flag {config}, das es noch nicht gibt: <link>Boolean-Config erstellen</link>. Abrufe eines Schlüssels, den es nicht gibt, werden nicht gezählt.',
+  'It reads the flag {config}, which does not exist yet. Reads of a key that does not exist are not counted.':
+    'Er liest das Flag {config}, das es noch nicht gibt. Abrufe eines Schlüssels, den es nicht gibt, werden nicht gezählt.',
+  unknown: 'unbekannt',
+  'Create the flag {config}': 'Das Flag {config} erstellen',
+  'Next: change what <link>{config}</link> serves, and watch the application get it.':
+    'Als Nächstes: Ändern Sie, was <link>{config}</link> ausliefert, und sehen Sie zu, wie es in der Anwendung ankommt.',
   'It reads the flag {config} as an example. Put the key of your flag there, {own}: not every language can have it in its code as it is.':
     'Er liest als Beispiel das Flag {config}. Setzen Sie dort den Schlüssel Ihres Flags ein, {own}: Nicht in jeder Sprache kann er so im Code stehen, wie er ist.',
   '3. First read': '3. Erster Abruf',

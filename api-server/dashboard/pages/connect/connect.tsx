@@ -7,13 +7,12 @@ import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
 import { Select } from '../../ui/choices.js'
-import { CodeBlock } from '../../ui/code-block.js'
-import { ShownKey } from '../../ui/shown.js'
 import { Loaded } from '../../ui/states.js'
+import { ConnectCode } from './connect-code.js'
 import { ConnectKey } from './connect-key.js'
 import { Readers } from './readers.js'
-import { exampleConfig, SNIPPETS, type Snippet } from './snippets/index.js'
-import { rich, t } from '../../language/text.js'
+import { exampleConfig, SNIPPETS } from './snippets/index.js'
+import { t } from '../../language/text.js'
 
 export default function ConnectPage() {
   return (
@@ -66,6 +65,7 @@ function Steps({ environment, keys, configs }: StepsProps) {
   const { keyKind } = snippet
   const known = keys.find(({ kind, key }) => kind === 'client' && key !== null)?.key ?? undefined
   const sdkKey = keyKind === 'server' ? made : known
+  const example = exampleConfig(configs, keyKind)
   return (
     <div class="stack-large">
       <div class="connect-language">
@@ -82,53 +82,8 @@ function Steps({ environment, keys, configs }: StepsProps) {
         sdkKey={sdkKey}
         onMade={(key) => keyKind === 'server' && setMade(key)}
       />
-      <Code snippet={snippet} sdkKey={sdkKey} configs={configs} />
-      <Readers environment={environment} />
+      <ConnectCode snippet={snippet} sdkKey={sdkKey} example={example} />
+      <Readers environment={environment} example={example} />
     </div>
-  )
-}
-
-interface CodeProps {
-  snippet: Snippet
-  sdkKey: string | undefined
-  configs: readonly ConfigSummary[]
-}
-
-function Code({ snippet, sdkKey, configs }: CodeProps) {
-  const { slug } = useProject()
-  const { key: config, exists, own } = exampleConfig(configs, snippet.keyKind)
-  const values = { url: location.origin, sdkKey: sdkKey ?? `YOUR_${snippet.keyKind.toUpperCase()}_KEY`, config }
-  return (
-    <section class="stack" aria-labelledby="connect-code">
-      <h2 id="connect-code">{t('2. Code')}</h2>
-      <CodeBlock label={t('what to install')} code={snippet.install} />
-      {snippet.keyKind === 'server' && (
-        <>
-          <p>{t('The code reads the key from an environment variable, so it stays out of your repository.')}</p>
-          <CodeBlock label={t('the environment')} code={`SERVICE_SDK_KEY=${values.sdkKey}`} />
-        </>
-      )}
-      <CodeBlock label={t('the code')} code={snippet.code(values)} />
-      {snippet.note !== undefined && <p class="muted">{snippet.note}</p>}
-      {own !== undefined && (
-        <p>
-          {rich(
-            'It reads the flag {config} as an example. Put the key of your flag there, {own}: not every language can have it in its code as it is.',
-            { config: <code>{config}</code>, own: <ShownKey text={own} /> },
-          )}
-        </p>
-      )}
-      {!exists && own === undefined && (
-        <p>
-          {rich(
-            'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.',
-            {
-              config: <code>{config}</code>,
-              link: (children) => <a href={projectUrl(slug, 'configs', 'new')}>{children}</a>,
-            },
-          )}
-        </p>
-      )}
-    </section>
   )
 }

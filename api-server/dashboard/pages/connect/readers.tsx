@@ -1,19 +1,31 @@
 import { useEnvironmentReaders, type EnvironmentReader } from '../../api/readers.js'
 import type { Environment } from '../../api/types.js'
+import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
+import type { Example } from './snippets/index.js'
 import { rich, t } from '../../language/text.js'
 
 /** Whether an application has read the environment; it changes by itself. */
-export function Readers({ environment }: { environment: Environment }) {
-  const { id } = useProject()
+export function Readers({ environment, example }: { environment: Environment; example: Example }) {
+  const { id, slug } = useProject()
   const readers = useEnvironmentReaders(id, environment.id)
   return (
     <section class="stack" aria-labelledby="connect-readers">
       <h2 id="connect-readers">{t('3. First read')}</h2>
       <Loaded query={readers}>{(list) => <State readers={list} environment={environment} />}</Loaded>
+      {example.exists && readers.data?.length !== 0 && (
+        <p>
+          {rich('Next: change what <link>{config}</link> serves, and watch the application get it.', {
+            config: <code>{example.key}</code>,
+            link: (children) => (
+              <a href={projectUrl(slug, 'configs', example.key, 'targeting', environment.slug)}>{children}</a>
+            ),
+          })}
+        </p>
+      )}
     </section>
   )
 }
@@ -62,7 +74,7 @@ function State({ readers, environment }: { readers: readonly EnvironmentReader[]
 
 const COLUMNS: readonly Column<EnvironmentReader>[] = [
   { title: t('SDK'), cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
-  { title: t('Version'), cell: ({ sdkVersion }) => (sdkVersion === '' ? 'unknown' : <code>{sdkVersion}</code>) },
+  { title: t('Version'), cell: ({ sdkVersion }) => (sdkVersion === '' ? t('unknown') : <code>{sdkVersion}</code>) },
   { title: t('Key'), cell: ({ sdkKeyKind }) => (sdkKeyKind === 'client' ? t('client key') : t('server key')) },
   { title: t('Last read'), cell: ({ lastReadAt }) => <RelativeTime time={lastReadAt} /> },
 ]

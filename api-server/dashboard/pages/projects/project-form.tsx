@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
-import { createConfig } from '../../api/configs.js'
+import { createFlag } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
 import { createProject } from '../../api/projects.js'
 import { signedIn } from '../../api/session.js'
@@ -54,7 +54,7 @@ export function FirstProject({ onStart }: { onStart: (starting: boolean) => void
     onStart(true)
     try {
       const project = await createNamed(naming)
-      if (flag.trim() !== '') await createFlag(project.id, flag.trim())
+      if (flag.trim() !== '') await createFirstFlag(project.id, flag.trim())
       goOn(projectUrl(project.slug, 'connect'))
     } catch (error) {
       onStart(false)
@@ -109,11 +109,10 @@ async function createNamed({ name, slug }: Naming): Promise<Project> {
   return project
 }
 
-/** A boolean that is false everywhere. The project is there already: what goes wrong is done on its own page. */
-async function createFlag(projectId: string, key: string): Promise<void> {
-  const kind = { role: 'flag', type: 'boolean', lifetime: 'temporary' } as const
+/** The project is there already: what goes wrong is done on its own page. */
+async function createFirstFlag(projectId: string, key: string): Promise<void> {
   try {
-    await createConfig(projectId, { key, ...kind, defaultValue: false })
+    await createFlag(projectId, key)
   } catch (error) {
     announce(t('The flag was not created: {message}', { message: failureOf(error).message }), 'error')
   }

@@ -1,4 +1,5 @@
 /** Copy-paste code for each language: the one place where it is written. Pure. */
+import type { ConfigSummary } from '../../../api/types.js'
 import { KOTLIN, SWIFT } from './apps.js'
 import { JAVASCRIPT_SERVER, JAVASCRIPT_WEB, REACT } from './javascript.js'
 import { CSHARP, RUBY } from './more-servers.js'
@@ -27,20 +28,24 @@ export const SNIPPETS: readonly Snippet[] = [
 /** A key that stands in any language's text as it is. */
 const PLAIN_KEY = /^[\w.-]+$/
 
-interface Example {
+export interface Example {
   key: string
   exists: boolean
   /** A config that is there, with a key that stands in not every language's text as it is. */
   own?: string
 }
 
-/** The config that snippets read: the first boolean one that the key may see, or a name to be made. */
-export function exampleConfig(
-  configs: readonly { key: string; type: string; client: boolean; server: boolean }[],
-  keyKind: Snippet['keyKind'],
-): Example {
+type Candidate = Pick<ConfigSummary, 'key' | 'type' | 'client' | 'server'> & {
+  deprecatedKeys: readonly { key: string }[]
+}
+
+/** The config that snippets read: the first boolean one that the key may see, or one to be made under a key that is free. */
+export function exampleConfig(configs: readonly Candidate[], keyKind: Snippet['keyKind']): Example {
   const own = configs.filter((config) => config.type === 'boolean' && config[keyKind])
   const found = own.find(({ key }) => PLAIN_KEY.test(key))
   if (found) return { key: found.key, exists: true }
-  return { key: EXAMPLE.config, exists: false, ...(own[0] && { own: own[0].key }) }
+  const taken = new Set(configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)]))
+  let key = EXAMPLE.config
+  for (let number = 2; taken.has(key); number += 1) key = `${EXAMPLE.config}-${number}`
+  return { key, exists: false, ...(own[0] && { own: own[0].key }) }
 }
