@@ -57,9 +57,10 @@ export function SignInPage() {
         <>
           <SignInForm onSubmit={signIn} />
           <p class="hint">
-            {rich('Invited, or given a code for a new password? <link>Use your one-time code</link>.', {
-              link: (children) => <a href="/join">{children}</a>,
-            })}
+            {rich(
+              'Invited, or forgotten your password? An owner of your organization gives you a one-time code: <link>use it here</link>.',
+              { link: (children) => <a href="/join">{children}</a> },
+            )}
           </p>
         </>
       )}
@@ -92,14 +93,21 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
       )}
     >
       {asksCode ? (
-        <TextField
-          {...field('code')}
-          label={t('Code')}
-          autocomplete="one-time-code"
-          mono
-          hint={t('The six digits that your authenticator app shows, or one of your recovery codes.')}
-          takesFocus
-        />
+        <>
+          <TextField
+            {...field('code')}
+            label={t('Code')}
+            autocomplete="one-time-code"
+            mono
+            hint={t('The six digits that your authenticator app shows, or one of your recovery codes.')}
+            takesFocus
+          />
+          <p class="hint">
+            {t(
+              'Without your phone and your recovery codes, ask an owner of your organization to reset your second factor.',
+            )}
+          </p>
+        </>
       ) : (
         <>
           <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />

@@ -398,6 +398,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await page.getByLabel('Email').fill(OWNER.email)
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('ask an owner of your organization to reset your second factor').waitFor()
     await page.getByLabel('Code', { exact: true }).fill(recovery[0] ?? '')
     await axe(page)
     await page.getByRole('button', { name: 'Sign in' }).click()

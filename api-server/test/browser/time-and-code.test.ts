@@ -1,6 +1,7 @@
 /** What was, what others do now, and where code reads a config: history, live pages, comparing, the code beside the config. */
 import * as assert from 'uvu/assert'
 import { callsOf, existingProject, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
+import { until } from '../support/until.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -83,6 +84,18 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await link('made-elsewhere').waitFor()
     await call('PUT', made.place, { name: 'Renamed elsewhere' })
     await link('Renamed elsewhere').waitFor()
+    await page.goto('/projects/made-elsewhere/settings')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    assert.is(await name.inputValue(), 'Renamed elsewhere')
+    await call('PUT', made.place, { name: 'Renamed again' })
+    await until(async () => (await name.inputValue()) === 'Renamed again')
+    await name.fill('Typed here')
+    await call('PUT', made.place, { name: 'Renamed elsewhere' })
+    await page.getByRole('button', { name: 'Renamed elsewhere, switch project' }).waitFor()
+    assert.is(await name.inputValue(), 'Typed here')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await main(page).getByRole('alert').getByText('has changed since it was read').waitFor()
+    await name.fill('Renamed again')
     await page.goto('/projects/made-elsewhere/tags')
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
     await call('POST', `${made.place}/tags`, { name: 'of-others' })
@@ -244,15 +257,24 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await dialog(page).getByRole('button', { name: 'Remove step 2' }).click()
     await dialog(page).getByLabel('Percentage of step 1').fill('')
     await dialog(page).getByRole('button', { name: 'Schedule rollout' }).click()
-    await dialog(page).getByText('Give step 1 a percentage from 0 to 100.').waitFor()
+    await dialog(page).getByRole('alert').getByText('Give step 1 a percentage from 0 to 100.').waitFor()
     await axe(page)
     await dialog(page).getByLabel('Percentage of step 1').fill('33.3')
+    const time = await dialog(page).getByLabel('Time of step 1').inputValue()
+    await dialog(page).getByLabel('Time of step 1').fill('2020-01-01T00:00')
+    await dialog(page).getByRole('button', { name: 'Schedule rollout' }).click()
+    await dialog(page).getByRole('link', { name: 'The time must be in the future' }).click()
+    await page.locator(':focus[aria-invalid=true]').and(dialog(page).getByLabel('Time of step 1')).waitFor()
+    await dialog(page).getByLabel('Time of step 1').fill(time)
     await dialog(page).getByRole('button', { name: 'Schedule rollout' }).click()
     await told(page, 'Rollout scheduled')
     await page.getByRole('link', { name: 'Planned changes', exact: true }).click()
     await main(page).getByText('Step 1 of 2').waitFor()
-    await main(page).locator('summary').click()
-    await main(page).getByText('33.3%').first().waitFor()
+    // Whoever approves a rollout approves all of its steps.
+    await main(page).locator('summary').first().click()
+    await main(page).getByText('gets 33.3% instead of 10%.').waitFor()
+    await main(page).locator('summary').last().click()
+    await main(page).getByText('gets 100% instead of 33.3%.').waitFor()
     await axe(page)
     await button(page, 'Cancel the change of dark-mode').click()
     await told(page, 'Change canceled')

@@ -58,8 +58,10 @@ export const app: Catalogue = {
     'Das ist ein Fehler im Dashboard. Was Sie vorher gespeichert haben, ist sicher.',
   'Load the page again': 'Seite neu laden',
   'Sign in': 'Anmelden',
-  'Invited, or given a code for a new password? <link>Use your one-time code</link>.':
-    'Eingeladen, oder haben Sie einen Code für ein neues Passwort bekommen? <link>Einmalcode verwenden</link>.',
+  'Invited, or forgotten your password? An owner of your organization gives you a one-time code: <link>use it here</link>.':
+    'Eingeladen oder Passwort vergessen? Einen Einmalcode bekommen Sie von einem Owner Ihrer Organisation: <link>Hier verwenden</link>.',
+  'Without your phone and your recovery codes, ask an owner of your organization to reset your second factor.':
+    'Ohne Ihr Telefon und Ihre Wiederherstellungscodes setzt ein Owner Ihrer Organisation Ihren zweiten Faktor zurück.',
   Code: 'Code',
   'The six digits that your authenticator app shows, or one of your recovery codes.':
     'Die sechs Ziffern, die Ihre Authenticator-App anzeigt, oder einer Ihrer Wiederherstellungscodes.',

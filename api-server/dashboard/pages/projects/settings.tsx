@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
@@ -37,6 +37,15 @@ function NameForm() {
   const [conflict, setConflict] = useState(false)
   const reason = denied('projects:update')
   const dirty = name !== base.name || slug !== base.slug
+
+  useLayoutEffect(() => {
+    const isSame = project.name === base.name && project.slug === base.slug
+    if (!isSame && dirty) return
+    setBase(project)
+    if (isSame) return
+    setName(project.name)
+    setSlug(project.slug)
+  }, [project.etag])
 
   async function save(): Promise<void> {
     const goOn = goingOn()
