@@ -1,6 +1,7 @@
 import { chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES } from '../language/language.js'
 import { t } from '../language/text.js'
 import { Button } from '../ui/button.js'
+import { Icon } from '../ui/icon.js'
 
 /** For whoever is not signed in and has no account menu yet. */
 export function LanguageChoice() {
@@ -9,7 +10,7 @@ export function LanguageChoice() {
       {LANGUAGES.map((code) => (
         <Button key={code} small look="quiet" pressed={code === language} onClick={() => chooseLanguage(code)}>
           <span lang={code}>{LANGUAGE_NAMES[code]}</span>
-          {code === language && ' ✓'}
+          {code === language && <Icon name="check" />}
         </Button>
       ))}
     </div>

@@ -5,7 +5,7 @@ const NUMBER = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
 const POSITION = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const PERCENT = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 })
 const LIST = new Intl.ListFormat(locale)
-const COLLATOR = new Intl.Collator(locale, { caseFirst: 'upper' })
+const COLLATOR = new Intl.Collator(locale, { caseFirst: 'upper', numeric: true })
 
 /** Such as `1,234.5`. */
 export const numberText = (value: number): string => NUMBER.format(value)

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from './icon.js'
 
 export interface MenuItem {
   label: string
@@ -157,14 +158,14 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       class={look}
       title={disabledReason}
       aria-disabled={disabledReason === undefined ? undefined : 'true'}
+      aria-current={current ? 'true' : undefined}
       onClick={() => {
         if (disabledReason !== undefined) return
         onDone()
         onSelect?.()
       }}
     >
-      <span lang={lang}>{label}</span>
-      {current && ' ✓'}
+      <span lang={lang}>{label}</span> {current && <Icon name="check" />}
     </button>
   )
 }

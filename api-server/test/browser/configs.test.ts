@@ -83,6 +83,13 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await main(page).getByText('1 of 2,000 configs').waitFor()
     await field(page, 'Available to').selectOption('client')
     await main(page).getByRole('heading', { name: 'No configs match' }).waitFor()
+    // Twice as large, as some people read: the filters leave room for configs, and what has room is not cut off.
+    await page.setViewportSize({ width: 720, height: 450 })
+    await field(page, 'Role').waitFor({ state: 'hidden' })
+    const cutOff =
+      "[...document.querySelectorAll('.header .button-text')].some((one) => one.scrollWidth > one.clientWidth)"
+    assert.is(await page.evaluate<boolean>(cutOff), false)
+    await axe(page)
     await close()
   })
 

@@ -93,6 +93,24 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await axe(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click()
     await page.getByRole('heading', { name: 'No segments' }).waitFor()
+
+    // Of many, one is searched for by what is in it; numbers are in their order.
+    for (let number = 1; number <= 11; number += 1) {
+      const condition = { id: randomUUID(), attribute: 'identifier', operator: 'is one of', targetType: 'text' }
+      const groups = [[{ ...condition, targetValues: [`customer-${number}@example.com`] }]]
+      await call('POST', `${project.place}/segments`, { key: `group-${number}`, name: `Group ${number}`, groups })
+    }
+    const rows = page.getByRole('row', { name: /^Group/ })
+    await rows.nth(10).waitFor()
+    assert.equal((await rows.getByRole('link').allTextContents()).slice(0, 3), ['Group 1', 'Group 2', 'Group 3'])
+    await axe(page)
+    await page.keyboard.press('/')
+    await page.locator('input:focus').fill('customer-7@ group')
+    await rows.nth(1).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Group 7', exact: true }).waitFor()
+    await page.locator('input:focus').fill('nobody')
+    await button(page, 'Clear search').click()
+    await rows.nth(10).waitFor()
     await close()
   })
 

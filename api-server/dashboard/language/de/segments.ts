@@ -1,6 +1,10 @@
 import type { Catalogue } from '../formatter.js'
 
 export const segments: Catalogue = {
+  'Search segments': 'Segmente suchen',
+  'Search names, keys and values': 'Namen, Schlüssel und Werte suchen',
+  'No segment matches': 'Kein Segment passt',
+  'Clear search': 'Suche leeren',
   'Segment {name} created': 'Segment {name} erstellt',
   'A named group of users that rules can ask for.':
     'Eine benannte Gruppe von Benutzern, nach der Regeln fragen können.',

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
+import { useFilters } from '../../app/use-filters.js'
 import { useSegments } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
 import type { SegmentWithUsages } from '../../api/types.js'
@@ -10,10 +11,12 @@ import { Button, LinkButton } from '../../ui/button.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import { Sentence } from '../../ui/rules/sentence.js'
 import { inOrder } from '../../ui/order.js'
+import { SearchField } from '../../ui/search-field.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { DeleteSegment } from './delete-dialog.js'
+import { isFound } from './search.js'
 import { NAMES } from './draft.js'
 import { Usages } from './usages.js'
 import { t } from '../../language/text.js'
@@ -47,13 +50,7 @@ export default function SegmentsPage() {
               {t('Describe a group of users once, such as beta testers, and use it in the rules of any config.')}
             </EmptyState>
           ) : (
-            <Table
-              caption={t('Segments')}
-              hideCaption
-              columns={columns(project.slug, setDeleting)}
-              rows={inOrder(list, ({ name }) => name)}
-              rowKey={(segment) => segment.id}
-            />
+            <Found list={list} onDelete={setDeleting} />
           )
         }
       </Loaded>
@@ -62,7 +59,46 @@ export default function SegmentsPage() {
   )
 }
 
-function columns(slug: string, onDelete: (segment: SegmentWithUsages) => void): readonly Column<SegmentWithUsages>[] {
+type Delete = (segment: SegmentWithUsages) => void
+
+/** So many are seen at a glance. */
+const FEW = 10
+
+function Found({ list, onDelete }: { list: readonly SegmentWithUsages[]; onDelete: Delete }) {
+  const { slug } = useProject()
+  const { filters, set } = useFilters(['text'])
+  const found = list.filter((segment) => isFound(segment, filters.text))
+  return (
+    <>
+      {(list.length > FEW || filters.text !== '') && (
+        <search>
+          <SearchField
+            label={t('Search segments')}
+            placeholder={t('Search names, keys and values')}
+            value={filters.text}
+            onInput={(text) => set({ text })}
+          />
+        </search>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          title={t('No segment matches')}
+          action={<Button onClick={() => set({ text: '' })}>{t('Clear search')}</Button>}
+        />
+      ) : (
+        <Table
+          caption={t('Segments')}
+          hideCaption
+          columns={columns(slug, onDelete)}
+          rows={inOrder(found, ({ name }) => name)}
+          rowKey={(segment) => segment.id}
+        />
+      )}
+    </>
+  )
+}
+
+function columns(slug: string, onDelete: Delete): readonly Column<SegmentWithUsages>[] {
   return [
     {
       title: t('Name'),

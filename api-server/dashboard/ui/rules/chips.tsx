@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
 import { Button } from '../button.js'
 import { Field, type ControlProps } from '../field.js'
+import { Icon } from '../icon.js'
 import { useSuggestions } from '../suggestions.js'
 import { asTyped } from './seen-values.js'
 import { addValues, splitValues, valueProblem } from './target-text.js'
@@ -102,7 +103,7 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
                     aria-label={t('Remove {value}', { value: value || t('the empty value') })}
                     onClick={() => remove(value, index)}
                   >
-                    ✕
+                    <Icon name="close" />
                   </button>
                 </li>
               ))}

@@ -32,8 +32,8 @@ const ORDER = [
 ]
 
 export function FilterBar({ filters, tags, any, found, onChange, onClear }: FilterBarProps) {
-  // On a narrow screen the choices would fill it before the first config.
-  const open = useMedia('(width >= 40rem)')
+  // On a narrow or low screen, or one that is zoomed, the choices would fill it before the first config.
+  const open = useMedia('(width >= 40rem) and (height >= 32rem)')
   const { environments } = useProject()
   const active = Object.entries(filters).filter(([name, value]) => name !== 'text' && value !== '').length
   const select = (name: keyof ConfigFilters, label: string, options: readonly { value: string; label: string }[]) => (
