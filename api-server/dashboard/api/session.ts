@@ -57,6 +57,16 @@ export async function loadSession(): Promise<void> {
   session.value = await ask('GET', '/session')
 }
 
+/** Whoever changes a role changes what the page offers, without a new sign-in. Never fails: the next look may succeed. */
+export async function refreshSession(): Promise<void> {
+  const before = signedIn.peek()
+  const answer = before && (await ask('GET', '/session').catch(() => undefined))
+  // Meanwhile they may have signed out, or somebody else in.
+  if (!answer || answer.setup || !answer.signedIn || signedIn.peek() !== before) return
+  const isSame = answer.member.id === before.member.id
+  if (isSame && JSON.stringify(answer) !== JSON.stringify(before)) session.value = answer
+}
+
 /** Answers false where a code of the second factor is still needed. */
 export async function signIn(email: string, password: string, code?: string): Promise<boolean> {
   const answer = await ask('POST', '/session', { email, password, ...(code !== undefined && { code }) })

@@ -2,6 +2,7 @@
 import { cache } from '../api/cache.js'
 import * as paths from '../api/paths.js'
 import { BASE } from '../api/request.js'
+import { refreshSession } from '../api/session.js'
 
 /** Ids of projects that have changed, or all. */
 type Changed = readonly string[] | 'all'
@@ -71,7 +72,7 @@ function refreshInFront(signal: AbortSignal): void {
   let left = Date.now()
   const leave = () => (left = Date.now())
   const come = () => {
-    if (document.visibilityState === 'visible' && Date.now() - left > SOON) void cache.refresh()
+    if (document.visibilityState === 'visible' && Date.now() - left > SOON) refresh('all')
     leave()
   }
   addEventListener('blur', leave, { signal })
@@ -80,8 +81,10 @@ function refreshInFront(signal: AbortSignal): void {
 }
 
 function refresh(changed: Changed): void {
-  if (changed === 'all') void cache.refresh()
-  else {
+  if (changed === 'all') {
+    void cache.refresh()
+    void refreshSession()
+  } else {
     void cache.invalidate(...changed.flatMap((id) => [paths.project(id), `/projects/${id}`]))
     void cache.renew(paths.PROJECTS)
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { sees, type Access } from '../domain/access.js'
-import type { ChangedProjects, ProjectWrite } from '../storage/storage-changes.js'
+import type { ChangedProjects, Write } from '../storage/storage-changes.js'
 import type { Storage } from '../storage/storage.js'
 
 /** How long after the first of several changes their one event is sent, in milliseconds. */
@@ -27,8 +27,10 @@ export class LiveChanges {
   private changed = new Set<string>()
   /** What was written: the project, and whose it is or was. */
   private written = new Map<string, string>()
+  /** Organizations in which something was written that is in no project: what a member may do may be another. */
+  private rewritten = new Set<string>()
   /** The part of it that other servers are yet to hear of. */
-  private untold: ProjectWrite[] = []
+  private untold: Write[] = []
   private isAll = false
   private burst: NodeJS.Timeout | undefined
 
@@ -68,16 +70,17 @@ export class LiveChanges {
    * The storage tells of what applications are served, whichever server has written it. What else pages show of a project, its name and
    * its deletion among it, only the server knows that has written it: it tells the others.
    */
-  noteWrite(organizationId: string, projectId: string): void {
+  noteWrite(organizationId: string, projectId: string | null): void {
     const write = { organizationId, projectId }
     this.untold.push(write)
     this.hear(write)
     this.soon()
   }
 
-  private hear({ organizationId, projectId }: ProjectWrite): void {
+  private hear({ organizationId, projectId }: Write): void {
     if (this.open.size === 0) return
-    this.written.set(projectId, organizationId)
+    if (projectId === null) this.rewritten.add(organizationId)
+    else this.written.set(projectId, organizationId)
     this.soon()
   }
 
@@ -93,16 +96,17 @@ export class LiveChanges {
   }
 
   private async tell(): Promise<void> {
-    const { changed, written, untold, isAll } = this
+    const { changed, written, rewritten, untold, isAll } = this
     this.untold = []
     if (untold.length > 0) this.storage.tellWrites(untold)
     this.changed = new Set()
     this.written = new Map()
+    this.rewritten = new Set()
     this.isAll = false
     this.burst = undefined
     for (const id of new Set([...this.open.values()].map(({ organizationId }) => organizationId))) {
       // Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed.
-      const own = isAll ? undefined : await this.projectsOf(id)
+      const own = isAll || rewritten.has(id) ? undefined : await this.projectsOf(id)
       const wrote = [...written].filter(([, organization]) => organization === id).map(([project]) => project)
       const told = own && [...new Set([...own.filter((project) => changed.has(project)), ...wrote])]
       if (told?.length === 0) continue

@@ -53,7 +53,7 @@ export async function serveDashboard(
   if (route.access !== 'members') requireAccess(caller, route.access)
   const result = await route.handle({ ...(await read()), caller })
   const project = projectOf(request)
-  if (project !== undefined && isWrite(request)) onWrite(caller.organizationId, project)
+  if (isWrite(request)) onWrite(caller.organizationId, project ?? null)
   await answer(response, result)
 }
 

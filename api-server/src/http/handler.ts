@@ -32,11 +32,12 @@ export interface Mounted {
   /** What stands before the Admin API's own paths. */
   prefix: string
   identify: (services: Services, request: Request, response: ServerResponse) => Promise<Caller>
-  /** Is told of each write that was done in a project. */
+  /** Is told of each write that was done. */
   onWrite: OnWrite
 }
 
-export type OnWrite = (organizationId: string, projectId: string) => void
+/** The project is null for a write in none. */
+export type OnWrite = (organizationId: string, projectId: string | null) => void
 
 /** The services as one request has them: all that it asks of the storage together waits a bounded time. */
 export function forRequest(services: Services): Services {
@@ -71,7 +72,7 @@ export async function serve(
   }
   if (route.method !== 'GET') {
     const result = await handle()
-    if (project !== undefined) onWrite(caller.organizationId, project)
+    onWrite(caller.organizationId, project ?? null)
     routes?.remember(request, route)
     return sendWritten(response, result)
   }

@@ -8,13 +8,13 @@ export type ChangedProjects = readonly string[] | 'all'
 
 export type ChangeListener = (projectIds: ChangedProjects) => void
 
-/** Something was written in a project of the organization, or it was deleted. */
-export interface ProjectWrite {
+/** Something was written in a project of the organization, or it was deleted; null for what is in no project, such as a member. */
+export interface Write {
   organizationId: string
-  projectId: string
+  projectId: string | null
 }
 
-export type WriteListener = (write: ProjectWrite) => void
+export type WriteListener = (write: Write) => void
 
 /** The functions to call after changes. */
 export class ChangeListeners {

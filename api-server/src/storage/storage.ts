@@ -15,7 +15,7 @@ import type {
   UsageKind,
 } from '../domain/records.js'
 import type { Access } from '../domain/access.js'
-import type { ChangeListener, FoundSdkKey, ProjectWrite, Version, WriteListener } from './storage-changes.js'
+import type { ChangeListener, FoundSdkKey, Write, Version, WriteListener } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
 export type { AuditFacets, AuditFilter, AuditStore } from './storage-audit.js'
 export type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './storage-sign-in.js'
@@ -239,7 +239,7 @@ export interface Storage {
    * Tells the other servers what was written by way of this one, also what applications are not served: names, tags, planned changes.
    * Never fails, since nothing depends on it.
    */
-  tellWrites(writes: readonly ProjectWrite[]): void
+  tellWrites(writes: readonly Write[]): void
   /** What other servers tell like that; answers what ends it. */
   watchWrites(listener: WriteListener): () => void
   /**

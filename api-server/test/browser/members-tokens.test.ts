@@ -111,7 +111,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
 
     await setRole(owner.page, NAME, 'viewer')
     await row(owner.page, EMAIL).getByText('viewer').waitFor()
-    await member.page.reload()
+    // Their page hears of it by itself.
     await member.page.getByText('fewer permissions than it was created with').click()
     await member.page.getByText(/Your role, viewer, no longer grants:/).waitFor()
     await axe(member.page)

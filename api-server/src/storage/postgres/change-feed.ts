@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ChangeListeners, type ChangeListener, type ProjectWrite, type WriteListener } from '../storage-changes.js'
+import { ChangeListeners, type ChangeListener, type Write, type WriteListener } from '../storage-changes.js'
 import type { Connections } from './connection.js'
 
 /** The channel of the notifications that the database's triggers send, with the id of a project. */
@@ -78,7 +78,7 @@ export class ChangeFeed {
       // What this process has changed was told before. A connection that broke meanwhile is its own no longer.
       if (this.connections.isOwn(processId)) return
       if (channel === CHANNEL) this.note(payload)
-      else for (const listener of this.writeListeners) listener(JSON.parse(payload) as ProjectWrite)
+      else for (const listener of this.writeListeners) listener(JSON.parse(payload) as Write)
     })
     try {
       await client.connect()

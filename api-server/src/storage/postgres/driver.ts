@@ -8,7 +8,7 @@ import {
   type TokenOwner,
 } from '../storage.js'
 import type { Batch, Kind } from '../storage-kinds.js'
-import type { ChangeListener, FoundSdkKey, ProjectWrite, WriteListener } from '../storage-changes.js'
+import type { ChangeListener, FoundSdkKey, Write, WriteListener } from '../storage-changes.js'
 import type { ServedReading } from '../storage-served.js'
 import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
@@ -140,7 +140,7 @@ export class PostgresStorage implements Storage {
     return this.feed.watch(listener)
   }
 
-  tellWrites(writes: readonly ProjectWrite[]): void {
+  tellWrites(writes: readonly Write[]): void {
     const told = writes.map((write) => JSON.stringify(write))
     this.ask((query) => query.rows(sql`select pg_notify(${WRITES}, told) from unnest(${told}::text[]) told`)).catch(
       () => undefined,
