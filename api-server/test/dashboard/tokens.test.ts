@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { expiryOf, isExpired } from '../../dashboard/pages/tokens/expiry.js'
+import { expiresSoon, expiryOf, isExpired } from '../../dashboard/pages/tokens/expiry.js'
 import { inWords, lost, MATRIX, permissionsOf, presetOf, toggled } from '../../dashboard/pages/tokens/permissions.js'
 import { PERMISSIONS, ROLES, USUAL_PERMISSIONS } from '../../src/domain/permissions.js'
 
@@ -45,6 +45,11 @@ test('expiry: days from now, never, the end of a day, and what is no date as it 
   assert.is(expiryOf('date', '2027-01-31', now), new Date('2027-01-31T23:59:59').toISOString())
   assert.is(expiryOf('date', '', now), '')
   assert.ok(isExpired({ expiresAt: '2026-11-21T12:00:00Z' }, now))
+  const soon = ['2026-11-21T12:00:00Z', '2026-11-21T12:00:01Z', '2026-12-05T12:00:00Z', '2026-12-05T12:00:01Z', null]
+  assert.equal(
+    soon.map((expiresAt) => expiresSoon({ expiresAt }, now)),
+    [false, true, true, false, false],
+  )
   assert.not(isExpired({ expiresAt: null }, now))
 })
 

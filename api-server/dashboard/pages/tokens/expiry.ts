@@ -27,3 +27,10 @@ export function expiryOf(choice: ExpiryChoice, date: string, now: number): strin
 export function isExpired(token: { expiresAt: string | null }, now: number): boolean {
   return token.expiresAt !== null && Date.parse(token.expiresAt) <= now
 }
+
+/** Time enough to make another one, and to put it where this one is used. */
+const SOON = 14 * DAY
+
+export function expiresSoon(token: { expiresAt: string | null }, now: number): boolean {
+  return token.expiresAt !== null && !isExpired(token, now) && Date.parse(token.expiresAt) <= now + SOON
+}
