@@ -33,8 +33,11 @@ export const members: Catalogue = {
   'Second factor of {name} reset; they are signed out':
     'Zweiter Faktor von {name} zurückgesetzt; alle Sitzungen sind beendet',
   'Reset the second factor': 'Zweiten Faktor zurücksetzen',
-  'If they have lost their phone and their recovery codes. Signs them out.':
-    'Wenn Telefon und Wiederherstellungscodes verloren sind. Beendet alle Sitzungen.',
+  'If they have lost their phone and their recovery codes.': 'Wenn Telefon und Wiederherstellungscodes verloren sind.',
+  'Reset the second factor of {name}?': 'Zweiten Faktor von {name} zurücksetzen?',
+  'Then the password alone signs in, until a new authenticator app is set up. Make sure that it is {name} who asks for it. All their sessions end.':
+    'Danach genügt zum Anmelden das Passwort, bis eine neue Authenticator-App eingerichtet ist. Vergewissern Sie sich, dass {name} selbst darum bittet. Alle Sitzungen enden.',
+  'second factor': 'zweiter Faktor',
   '{name} (from single sign-on)': '{name} (aus dem Single Sign-on)',
   'Invite somebody': 'Jemanden einladen',
   Invite: 'Einladen',

@@ -35,11 +35,12 @@ export function columns(
   ]
 }
 
-function nameCell({ id, name, singleSignOn }: MemberRecord) {
+function nameCell({ id, name, singleSignOn, secondFactor }: MemberRecord) {
   return (
     <span class="row">
       <bdi>{name}</bdi>
       {isSelf(id) && <Badge look="success">{t('you')}</Badge>}
+      {secondFactor && <Badge>{t('second factor')}</Badge>}
       {singleSignOn && <Badge>{t('single sign-on')}</Badge>}
     </span>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
-import { failureOf } from '../../api/errors.js'
 import { isSelf, updateMember } from '../../api/members.js'
 import { resetSecondFactor } from '../../api/second-factor.js'
 import type { MemberRecord } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RadioGroup } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.js'
 import { Form } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -21,6 +20,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
   const [role, setRole] = useState(member.role)
   const [rights, setRights] = useState(member.rights)
   const [groupIds, setGroupIds] = useState(member.groupIds)
+  const [resetting, setResetting] = useState(false)
   // Whoever has joined signs in with the email, and changes it under Account with the password.
   const emailOpen = member.invited || member.email === null
 
@@ -64,7 +64,12 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
         <RadioGroup name="role" label={t('Role')} value={role} options={ROLE_OPTIONS} onChange={setRole} />
         {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
         <GroupsField groupIds={groupIds} providerGroupIds={member.providerGroupIds} onChange={setGroupIds} />
-        {member.secondFactor && <ResetSecondFactor member={member} />}
+        {member.secondFactor && (
+          <div class="row">
+            <Button onClick={() => setResetting(true)}>{t('Reset the second factor')}</Button>
+            <span class="small muted">{t('If they have lost their phone and their recovery codes.')}</span>
+          </div>
+        )}
         {role !== member.role && (
           <Notice look="warning">
             {isSelf(member.id)
@@ -73,31 +78,35 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
           </Notice>
         )}
       </Form>
+      {resetting && <ResetSecondFactor member={member} onClose={() => setResetting(false)} />}
     </Dialog>
   )
 }
 
 /** For whoever has lost phone and recovery codes. */
-function ResetSecondFactor({ member }: { member: MemberRecord }) {
-  const [busy, setBusy] = useState(false)
+function ResetSecondFactor({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const { id, name } = member
 
   async function reset(): Promise<void> {
-    setBusy(true)
-    try {
-      await resetSecondFactor(member.id)
-      announce(t('Second factor of {name} reset; they are signed out', { name: member.name }))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-      setBusy(false)
-    }
+    await resetSecondFactor(id)
+    announce(t('Second factor of {name} reset; they are signed out', { name }))
+    onClose()
   }
 
   return (
-    <div class="row">
-      <Button busy={busy} onClick={() => void reset()}>
-        {t('Reset the second factor')}
-      </Button>
-      <span class="small muted">{t('If they have lost their phone and their recovery codes. Signs them out.')}</span>
-    </div>
+    <ConfirmDialog
+      title={t('Reset the second factor of {name}?', { name })}
+      action={t('Reset the second factor')}
+      danger
+      onConfirm={reset}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Then the password alone signs in, until a new authenticator app is set up. Make sure that it is {name} who asks for it. All their sessions end.',
+          { name },
+        )}
+      </p>
+    </ConfirmDialog>
   )
 }
