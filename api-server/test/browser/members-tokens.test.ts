@@ -354,6 +354,10 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
 
   test('the organization gets another name; who may not change it sees why', async () => {
     const { page, close } = await context.openSignedIn('/organization')
+    await page.getByLabel('Organization', { exact: true }).fill('Mine')
+    await callsOf(page)('PUT', '/organization', { name: 'Theirs' })
+    await page.getByRole('link', { name: 'Theirs' }).waitFor()
+    assert.is(await page.getByLabel('Organization', { exact: true }).inputValue(), 'Mine')
     await page.getByLabel('Organization', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await main(page).getByRole('alert').waitFor()

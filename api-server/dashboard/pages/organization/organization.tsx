@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { renameOrganization, requireSecondFactor, useOrganization } from '../../api/organization.js'
 import { denied } from '../../api/session.js'
@@ -13,6 +12,7 @@ import { announce } from '../../ui/toasts.js'
 import { planWords } from './plans.js'
 import { rich, t } from '../../language/text.js'
 import { planName } from '../../app/plan-names.js'
+import { useFollowed } from '../../app/use-followed.js'
 
 export default function OrganizationPage() {
   const organization = useOrganization()
@@ -23,7 +23,7 @@ export default function OrganizationPage() {
           <>
             <section class="card stack" aria-labelledby="name">
               <h2 id="name">{t('Name')}</h2>
-              <NameForm key={record.name} organization={record} />
+              <NameForm organization={record} />
             </section>
             <SignIn requiresSecondFactor={record.requiresSecondFactor} />
             <Plan plan={record.plan} />
@@ -35,7 +35,7 @@ export default function OrganizationPage() {
 }
 
 function NameForm({ organization }: { organization: OrganizationRecord }) {
-  const [name, setName] = useState(organization.name)
+  const [name, setName] = useFollowed(organization.name)
   const reason = denied('organization:manage')
 
   async function save(): Promise<void> {
@@ -67,7 +67,7 @@ function NameForm({ organization }: { organization: OrganizationRecord }) {
 }
 
 function SignIn({ requiresSecondFactor }: { requiresSecondFactor: boolean }) {
-  const [required, setRequired] = useState(requiresSecondFactor)
+  const [required, setRequired] = useFollowed(requiresSecondFactor)
   const reason = denied('organization:manage')
 
   async function save(): Promise<void> {
