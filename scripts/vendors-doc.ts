@@ -75,7 +75,12 @@ const READS: SdkCall['kind'][] = ['read', 'details', 'watch', 'bulk']
 
 function namesOf({ sdks }: Vendor): string {
   const calls = sdks.flatMap((sdk) => sdk.calls).filter(({ kind }) => READS.includes(kind))
-  return [...new Set(calls.map(({ name, form }) => `\`${form === 'component' ? `<${name}>` : name}\``))].join(', ')
+  return [...new Set(calls.map(shown))].join(', ')
+}
+
+function shown({ name, form }: SdkCall): string {
+  if (form === 'member') return `members of \`${name}()\``
+  return `\`${form === 'component' ? `<${name}>` : name}\``
 }
 
 await writeWhenStarted(import.meta.url, 'docs/vendors.md', vendorsDocument)

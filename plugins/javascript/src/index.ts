@@ -21,7 +21,7 @@ export default defineLanguage({
   },
   testFiles: ['**/*.{test,spec,cy,e2e}.{js,mjs,cjs,jsx,ts,mts,cts,tsx}', '**/__mocks__/**'],
   extract,
-  forms: ['component', 'directive'],
+  forms: ['component', 'directive', 'member'],
   lexical: {
     syntax: lexicalSyntax,
     assignments,

@@ -41,8 +41,10 @@ const call = {
     name: { ...name, description: "The call's own name; reported as `call`." },
     on: { ...name, description: 'The role it is called on; left out for a function of the module itself.' },
     form: {
-      enum: ['component', 'directive', 'annotation'],
-      description: 'Left out for an ordinary call: a markup element, a template attribute, or a mark on a declaration.',
+      enum: ['component', 'directive', 'annotation', 'member'],
+      description:
+        'Left out for an ordinary call: a markup element, a template attribute, a mark on a declaration, or no call at all: ' +
+        'a member of what has the role, whose name is its only argument.',
     },
     kind: {
       enum: ['read', 'details', 'watch', 'bulk', 'unsubscribe', 'declaration', 'test'],
@@ -59,6 +61,10 @@ const call = {
           enum: ['one', 'list', 'map', 'arguments'],
           description:
             'What stands there: one key (the default), a list of keys, a map whose names are keys, or keys as this argument and all after it.',
+        },
+        spelling: {
+          enum: ['camelCase'],
+          description: 'How the SDK may write the project\'s keys: "camelCase" makes newCheckout of new-checkout.',
         },
       },
     },
@@ -84,6 +90,9 @@ const call = {
     },
     requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
   },
+  // Whose member it is, is all that tells it from others.
+  if: { required: ['form'], properties: { form: { const: 'member' } } },
+  then: { required: ['on'] },
 }
 
 const names = { type: 'array', items: name, uniqueItems: true }

@@ -43,11 +43,12 @@ export interface SdkHints {
 }
 
 export interface SdkCall {
-  /** The call's own name; reported as `call`. */
+  /** The call's own name; reported as `call`. Of a `member`, the name of what gives the object. */
   name: string
   /** The role it is called on; absent for a function, hook, decorator or component of the module itself. */
   on?: string
-  form?: 'component' | 'directive' | 'annotation'
+  /** A `member` is no call: whatever has the role holds the values by their keys, and its only argument is the member's name. */
+  form?: 'component' | 'directive' | 'annotation' | 'member'
   /** `unsubscribe` and `declaration` name a key without reading it; `test` is a call of a test client. */
   kind: 'read' | 'details' | 'watch' | 'bulk' | 'unsubscribe' | 'declaration' | 'test'
   key: KeyPosition
@@ -83,4 +84,9 @@ export interface ArgumentPosition {
 export interface KeyPosition extends ArgumentPosition {
   /** `one` (default), each element of a `list`, each key of a `map`, or each of the `arguments` from there on. */
   shape?: 'one' | 'list' | 'map' | 'arguments'
+  /** The code may write the key in another way than the project: see `Spelling`. */
+  spelling?: Spelling
 }
+
+/** How an SDK writes keys: `new-checkout` in camel case is `newCheckout`. An SDK that can be told to keep them as they are may have either. */
+export type Spelling = 'camelCase'

@@ -1,4 +1,4 @@
-import { ANY_MEMBER, type Expression, REFERENT } from './expression.js'
+import { ANY_MEMBER, type Argument, type Expression, REFERENT } from './expression.js'
 import type {
   AssignmentFact,
   BindingFact,
@@ -11,10 +11,9 @@ import type {
   MemberFact,
   ScopeFact,
 } from './facts.js'
+import { addTo, type Change } from './growing.js'
 import type { SyntaxNode } from './syntax-node.js'
-
-/** Of what is added to a collection, the first few tell what it holds. */
-const MOST_ADDED = 4
+import { takenMember } from './taken-member.js'
 
 /** What a member is given that may be more than plain data. */
 const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
@@ -26,13 +25,6 @@ function isFollowed(value: Expression): boolean {
 }
 
 type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
-type Change = {
-  name: string
-  scope: number
-  value?: Expression
-  ifFirst?: (value: Expression) => boolean
-}
-
 /** Collects the facts of one file. Assignments may come before the declaration they mean; they are settled in `finish`. */
 export class FactsBuilder {
   private readonly facts: FileFacts = {
@@ -50,6 +42,7 @@ export class FactsBuilder {
   private readonly scopesChanged = new Set<number>()
   private readonly changes: Change[] = []
   private readonly assignments: AssignmentFact[] = []
+  private readonly members: CallFact[] = []
   /** Names that are assigned and that no scope of the file declares. */
   private readonly outerNames = new Set<string>()
 
@@ -241,6 +234,12 @@ export class FactsBuilder {
     this.facts.calls.push(fact)
   }
 
+  /** A member whose value is taken, by its name. What is written out in place is no SDK's. */
+  taken(object: Expression, name: Argument): void {
+    const taken = takenMember(object, name)
+    if (taken) this.members.push(taken)
+  }
+
   /** A string literal at its opening quote. */
   string(value: string, at: Pick<SyntaxNode, 'line' | 'column'>): void {
     this.facts.strings.push({ value, line: at.line, column: at.column })
@@ -258,7 +257,8 @@ export class FactsBuilder {
     for (const change of this.changes) this.settle(change)
     for (const binding of this.facts.bindings)
       if (this.scopesChanged.has(binding.scope) && !binding.values.some(isDeclared)) binding.opaque = true
-    return { ...this.facts, ...(this.assignments.length > 0 && { assignments: this.assignments }) }
+    const { assignments, members } = this
+    return { ...this.facts, ...(members.length > 0 && { members }), ...(assignments.length > 0 && { assignments }) }
   }
 
   private settle(change: Change): void {
@@ -284,16 +284,4 @@ export class FactsBuilder {
 
 function isDeclared({ kind }: Expression): boolean {
   return kind === 'function' || kind === 'class' || kind === 'import'
-}
-
-const grown = new WeakSet<Expression>()
-
-function addTo({ values: [first, ...others], values }: BindingFact, { ifFirst, value }: Change): void {
-  if (!first || !value || others.length >= MOST_ADDED) return
-  // An object grows; the first of its members must not make it look as if it had not begun empty.
-  if (first.kind === 'object' && value.kind === 'object') {
-    if (!grown.has(first) && ifFirst?.(first) !== true) return
-    first.properties.push(...value.properties)
-    grown.add(first)
-  } else if (ifFirst?.(first) === true) values.push(value)
 }

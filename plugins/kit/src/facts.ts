@@ -22,6 +22,11 @@ export interface FileFacts {
   /** Every call, component and directive that could be a read, in source order. */
   calls: CallFact[]
   strings: StringFact[]
+  /**
+   * Every member and element whose value is taken (`flags.theme`, `flags["theme"]`, `const { theme } = flags`), other than what is called: of the
+   * form `member`, with the object as the callee and the name as the only argument.
+   */
+  members?: CallFact[]
   /** Every assignment to a member or an element, and to names that the file does not declare. `BindingFact.values` holds the others. */
   assignments?: AssignmentFact[]
 }
@@ -163,8 +168,8 @@ export interface MemberFact {
 }
 
 export interface CallFact {
-  /** `component`: a markup element with properties; `directive`: a template attribute; `annotation`: a declaration's mark. */
-  form: 'call' | 'component' | 'directive' | 'annotation'
+  /** `component`: a markup element with properties; `directive`: a template attribute; `annotation`: a declaration's mark; `member`: see `FileFacts.members`. */
+  form: 'call' | 'component' | 'directive' | 'annotation' | 'member'
   callee: Expression
   arguments: Argument[]
   typeArguments?: Expression[]

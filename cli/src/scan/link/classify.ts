@@ -1,4 +1,4 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
+import type { SdkDescriptor, Spelling } from '@service/scanner-kit'
 import type { Placed } from '../order.js'
 import type { DirectReference, DynamicReference } from '../result.js'
 import type { Use } from './arguments.js'
@@ -8,7 +8,7 @@ import type { Evaluator } from './evaluate/evaluator.js'
 import type { SdkUse } from './match.js'
 
 export interface Classified {
-  direct: (Placed<DirectReference> & { sdkType: SdkDescriptor['type'] })[]
+  direct: (Placed<DirectReference> & { sdkType: SdkDescriptor['type']; spelling?: Spelling })[]
   dynamic: Placed<DynamicReference>[]
   /** `line:column` of the key literals that are direct references, so that they are not indirect ones as well. */
   taken: Set<string>
@@ -49,6 +49,7 @@ function direct(
     test: use.call.kind === 'test',
     sdk: use.sdk.id,
     sdkType: use.sdk.type,
+    ...(use.call.key.spelling && { spelling: use.call.key.spelling }),
     call: use.call.name,
     ...(key.text !== undefined && { argument: key.text }),
     ...(value && { default: value }),

@@ -1,3 +1,4 @@
+import type { CallFact, FileFacts } from '@service/scanner-kit'
 import { type Classified, classify } from './classify.js'
 import { ExpressionEvaluator } from './evaluate/expression-evaluator.js'
 import { Interest } from './interest.js'
@@ -16,6 +17,12 @@ export interface Linked {
 
 /** How long the event loop may stand still, in milliseconds: between, progress is drawn and signals are handled. */
 const SLICE_MS = 30
+
+/** All of a file that may be a read. Members are followed only where some SDK's are keys. */
+function callsAndMembers(facts: FileFacts | undefined, hasMembers: boolean): readonly CallFact[] {
+  if (!facts) return []
+  return hasMembers ? [...facts.calls, ...(facts.members ?? [])] : facts.calls
+}
 
 /**
  * Follows every call, in files of one language group, that can be an SDK's.
@@ -38,7 +45,7 @@ export async function link(
     }
     const taken = new Set<string>()
     linked.taken.set(file, taken)
-    for (const fact of project.facts(file)?.calls ?? []) {
+    for (const fact of callsAndMembers(project.facts(file), interest.hasMembers(file))) {
       if (!interest.has(file, fact)) continue
       const use = matchCall(e, file, fact)
       if (use) classify(e, use, { ...linked, taken })

@@ -15,7 +15,13 @@ export class Interest {
 
   constructor(private readonly project: Project) {}
 
+  /** Whether an SDK that a file may use holds its values by their keys. */
+  hasMembers(file: string): boolean {
+    return this.namesFor(file).hasMembers
+  }
+
   has(file: string, fact: CallFact): boolean {
+    if (fact.form === 'member') return this.hasMembers(file)
     const name = lastName(fact.callee)
     if (name === undefined) return false
     const { calls, aliases } = this.namesFor(file)
@@ -28,9 +34,10 @@ export class Interest {
     const language = this.project.language(file).id
     let names = this.byLanguage.get(language)
     if (!names) {
-      names = { calls: new Map<string, SdkCall[]>(), aliases: new Set<string>() }
+      names = { calls: new Map<string, SdkCall[]>(), aliases: new Set<string>(), hasMembers: false }
       for (const call of this.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls)) {
-        names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
+        if (call.form === 'member') names.hasMembers = true
+        else names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
       }
       this.addAliases(names, language)
       this.byLanguage.set(language, names)
@@ -56,4 +63,5 @@ export class Interest {
 interface Names {
   calls: Map<string, SdkCall[]>
   aliases: Set<string>
+  hasMembers: boolean
 }

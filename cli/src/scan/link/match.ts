@@ -1,7 +1,7 @@
 import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
 import type { Evaluator } from './evaluate/evaluator.js'
-import type { Value } from './evaluate/values.js'
+import { leadsOn, sdkValue, type Value } from './evaluate/values.js'
 import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
 import { matchesModule } from '../module-pattern.js'
@@ -53,6 +53,7 @@ interface Candidate {
 
 function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   if (fact.form === 'directive') return byEvidence(e, file, fact)
+  if (fact.form === 'member') return memberOf(e, file, fact)
   if (!shapeFits(e, file, fact)) return undefined
   const values = e.ask(fact.callee, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
@@ -60,6 +61,17 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   const gaveUp = e.gaveUp
   const other = notFollowed(e, file, fact, values)
   return other ?? (gaveUp ? perhaps(e, file, fact) : undefined)
+}
+
+/** A member is a read only where it is certain whose it is, and where the SDK itself has none of the name: `flags.ready`. */
+function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
+  const [name] = fact.arguments
+  const own = name?.value.kind === 'literal' ? `.${String(name.value.value)}` : undefined
+  const candidates = e.ask(fact.callee, file).flatMap((value) => {
+    if (value.kind !== 'sdk' || (own !== undefined && leadsOn(sdkValue(value.sdk, value.path + own)))) return []
+    return callsAt(e, file, fact, value)
+  })
+  return chosenByHints(e.project, file, candidates)
 }
 
 function notFollowed(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate | undefined {
@@ -84,9 +96,15 @@ function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
 
 function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { kind: 'sdk' }): Candidate[] {
   return value.sdk.calls
-    .filter((call) => value.path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`))
+    .filter((call) => value.path === pathOf(call))
     .filter((call) => formFits(call, fact) && fits(fact, call, false) && importFits(e, file, call))
     .map((call) => ({ sdk: value.sdk, call }))
+}
+
+/** Where a call is reached; of a member, what it is a member of. */
+function pathOf({ form, on, name }: SdkCall): string {
+  if (on === undefined) return name
+  return form === 'member' ? `<${on}>` : `<${on}>.${name}`
 }
 
 export function formFits(call: SdkCall, fact: CallFact): boolean {

@@ -11,6 +11,7 @@ import { type LinkedGroups, linkGroups } from './link-groups.js'
 import { Project } from '../link/project/project.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import { outcomeOf } from './outcome.js'
+import { keysAsInProject } from './spelled.js'
 import type { Pace } from '../inputs/pace.js'
 import { createProjectView } from '../inputs/project-view.js'
 import type { WalkResult } from '../inputs/walk/index.js'
@@ -192,6 +193,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
 async function report(run: Run, store: FactsStore, following: Following): Promise<ScanOutcome> {
   const { options, question, walk, sources, keys, reported, kept, pace } = run
   const { linked, usedForms, candidates, projectOf } = following
+  keysAsInProject(linked, question.keys)
   const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
   const indirect = await indirectReferences(sources, store, linked, keys, isNew)
   const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true

@@ -19,6 +19,7 @@ import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.j
 import { noteChanges } from './changing-calls.js'
 import { moduleCall } from './specifiers.js'
 import { exportedName } from './commonjs.js'
+import { indexArgument, nameTaken } from './taken.js'
 import { listAt } from './lists.js'
 import { objectAt } from './objects.js'
 import { taggedHtml } from './template.js'
@@ -149,7 +150,7 @@ function template(x: Extractor, node: SyntaxNode, context: Context): Expression 
   return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
 }
 
-function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
+function member(x: Extractor, node: SyntaxNode, context: Context, isCalled = false): Expression {
   const object = node.child('object')
   const property = node.child('property')
   if (!object || !property) return inner(x, node, context)
@@ -160,6 +161,7 @@ function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (property.text === 'constructor') return { kind: 'typeof', value: owner }
   // What is assigned to the prototype of a class, its objects have.
   if (property.text === 'prototype') return { kind: 'cast', type: owner, value: unknown }
+  if (!isCalled) nameTaken(x, owner, property)
   return { kind: 'member', object: owner, name: property.text }
 }
 
@@ -169,6 +171,7 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   if (!object || !index) return inner(x, node, context)
   const owner = expression(x, object, context)
   const at = expression(x, index, context)
+  x.facts.taken(owner, indexArgument(index, at))
   if (at.kind === 'literal' && at.type === 'string') return { kind: 'member', object: owner, name: String(at.value) }
   return { kind: 'index', object: owner, index: at }
 }
@@ -185,7 +188,8 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   // Outside of functions the grammar takes `await (…)` for a call.
   const [awaited, ...others] = calleeNode.text === 'await' ? (list?.namedChildren ?? []) : []
   if (awaited && others.length === 0) return expression(x, awaited, context)
-  const written = expression(x, calleeNode, context)
+  const isMember = calleeNode.type === 'member_expression'
+  const written = isMember ? member(x, calleeNode, context, true) : expression(x, calleeNode, context)
   const typeNodes = (node.child('type_arguments') ?? node.first('type_arguments'))?.namedChildren ?? []
   const typeArguments = typeNodes.map((type) => x.type(type, context))
   const { callee, args } = applied(written, argumentsOf(x, list, context, written))

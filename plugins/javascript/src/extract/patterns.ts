@@ -2,6 +2,7 @@ import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { someOf } from './lists.js'
 import { stringValue } from './literals.js'
+import { indexArgument, nameTaken } from './taken.js'
 import { assignMember } from './targets.js'
 
 /** What happens to each name of a pattern. */
@@ -47,6 +48,7 @@ export function takeApart(x: Extractor, pattern: SyntaxNode, source: Expression,
 
 function property(x: Extractor, part: SyntaxNode, source: Expression, context: Context, take: Take): void {
   if (part.type === 'shorthand_property_identifier_pattern') {
+    nameTaken(x, source, part)
     take(part.text, { kind: 'member', object: source, name: part.text })
   } else if (part.type === 'pair_pattern') {
     const value = part.child('value')
@@ -54,18 +56,22 @@ function property(x: Extractor, part: SyntaxNode, source: Expression, context: C
   } else if (part.type === 'object_assignment_pattern') {
     const left = part.child('left')
     const inner: Expression = left ? { kind: 'member', object: source, name: left.text } : unknown
+    if (left) nameTaken(x, source, left)
     withDefault(x, part, inner, context, take)
   } else takeApart(x, part, source, context, take)
 }
 
 function memberAt(x: Extractor, key: SyntaxNode | undefined, source: Expression, context: Context): Expression {
   if (!key) return unknown
-  if (key.type === 'string') return { kind: 'member', object: source, name: stringValue(key) }
   if (key.type === 'computed_property_name') {
     const inner = key.namedChildren[0]
-    return inner ? { kind: 'index', object: source, index: x.expression(inner, context) } : unknown
+    if (!inner) return unknown
+    const index = x.expression(inner, context)
+    x.facts.taken(source, indexArgument(inner, index))
+    return { kind: 'index', object: source, index }
   }
-  return { kind: 'member', object: source, name: key.text }
+  nameTaken(x, source, key)
+  return { kind: 'member', object: source, name: key.type === 'string' ? stringValue(key) : key.text }
 }
 
 function elements(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {

@@ -46,20 +46,20 @@ function readInput(input: Directive['arguments'][number], place: TemplatePlace, 
 export function templateCode(code: string, place: TemplatePlace, x: Extractor): void {
   const aside = x.aside()
   for (const statement of x.parse('typescript', code).namedChildren) aside.statement(statement, { scope: 0 })
-  const { calls, strings } = aside.facts.finish()
+  const { calls, members = [], strings } = aside.facts.finish()
   for (const { value, line, column } of strings) x.facts.string(value, moved(place, line, column))
+  const argumentsOf = (call: CallFact) =>
+    call.arguments.map((one) => ({
+      ...one,
+      value: inTemplate(one.value, place.class),
+      ...moved(place, one.line, one.column),
+    }))
   for (const call of calls) {
-    x.facts.call({
-      ...call,
-      callee: inTemplate(call.callee, place.class),
-      arguments: call.arguments.map((one) => ({
-        ...one,
-        value: inTemplate(one.value, place.class),
-        ...moved(place, one.line, one.column),
-      })),
-      ...moved(place, call.line, call.column),
-    })
+    const callee = inTemplate(call.callee, place.class)
+    x.facts.call({ ...call, callee, arguments: argumentsOf(call), ...moved(place, call.line, call.column) })
   }
+  for (const member of members)
+    for (const name of argumentsOf(member)) x.facts.taken(inTemplate(member.callee, place.class), name)
 }
 
 /** A template's bare names are members of its component. */

@@ -19,8 +19,10 @@ export const devcycle: Vendor = {
         'initialize()': 'client',
         'DevCycleClient()': 'client',
         '<client>.onClientInitialized()': 'client',
+        '<client>.allVariables()': 'variables',
       },
       calls: [
+        { name: 'allVariables', on: 'variables', form: 'member', kind: 'details', key: { index: 0 } },
         { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
         {
           name: 'variableValue',
@@ -42,6 +44,7 @@ export const devcycle: Vendor = {
         'initialize()': 'client',
         'DevCycleClient()': 'client',
         '<client>.onClientInitialized()': 'client',
+        '<client>.allVariables()': 'variables',
         'useDevCycleClient()': 'client',
         'useDVCClient()': 'client',
       },
@@ -49,6 +52,7 @@ export const devcycle: Vendor = {
         { name: 'useVariable', kind: 'details', key: { index: 0 }, default: { index: 1 } },
         { name: 'useVariableValue', kind: 'read', key: { index: 0 }, default: { index: 1 } },
         { name: 'useDVCVariable', kind: 'details', key: { index: 0 }, default: { index: 1 } },
+        { name: 'allVariables', on: 'variables', form: 'member', kind: 'details', key: { index: 0 } },
         { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
         {
           name: 'variableValue',

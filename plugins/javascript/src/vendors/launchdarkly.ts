@@ -24,8 +24,12 @@ function variations(name: string, inCode: number, getterType?: GetterType): SdkC
   }))
 }
 
+/** Every flag at once, as an object of values. */
+const allFlags: SdkCall = { name: 'allFlags', on: 'allFlags', form: 'member', kind: 'read', key: { index: 0 } }
+
 /** Key and default; on a server the context stands between them. */
-const clientCalls = [
+const clientCalls: SdkCall[] = [
+  allFlags,
   ...variations('variation', 1).map((call) => ({ ...call, default: { index: 1, optional: true } })),
   ...types.flatMap(([word, type]) => variations(`${word}Variation`, 1, type)),
 ]
@@ -41,8 +45,19 @@ const serverCalls: SdkCall[] = [
     default: { index: 2 },
     distinctive: true,
   },
+  { name: 'getFlagValue', on: 'state', kind: 'read', key: { index: 0 } },
+  { name: 'allValues', on: 'values', form: 'member', kind: 'read', key: { index: 0 } },
   { name: 'flag', on: 'testData', kind: 'test', key: { index: 0 } },
 ]
+
+/** The same under names for code, unless `reactOptions.useCamelCaseFlagKeys` is false. */
+const useFlags: SdkCall = {
+  name: 'useFlags',
+  on: 'flags',
+  form: 'member',
+  kind: 'read',
+  key: { index: 0, spelling: 'camelCase' },
+}
 
 const hooks = types.flatMap(([word, getterType]) => {
   const name = `use${word.charAt(0).toUpperCase()}${word.slice(1)}Variation`
@@ -64,6 +79,8 @@ const server = (id: string, ...modules: string[]): SdkDescriptor => ({
     'TestData()': 'testData',
     'integrations.TestData()': 'testData',
     '<client>.waitForInitialization()': 'client',
+    '<client>.allFlagsState()': 'state',
+    '<state>.allValues()': 'values',
   },
   calls: serverCalls,
 })
@@ -80,6 +97,7 @@ const client = (id: string, more: Partial<SdkDescriptor> = {}): SdkDescriptor =>
     'createClient()': 'client',
     'LDClient()': 'client',
     'useLDClient()': 'client',
+    '<client>.allFlags()': 'allFlags',
     ...more.roles,
   },
 })
@@ -89,7 +107,7 @@ export const launchdarkly: Vendor = {
   name: 'LaunchDarkly',
   documentation: 'https://launchdarkly.com/docs/sdk/features/evaluating',
   notRead: [
-    "`useFlags()` and `withLDConsumer` (React): keys are the members' names, in camel case",
+    '`flags` among the properties that `withLDConsumer` gives a component (React)',
     '`<LDFlag flag="key">` and the store `LD.flags` (Svelte)',
     "`on('change:key')`: names a key without reading it",
   ],
@@ -115,7 +133,10 @@ export const launchdarkly: Vendor = {
     client('@launchdarkly/node-client-sdk'),
     client('launchdarkly-electron-client-sdk'),
     client('@launchdarkly/electron-client-sdk'),
-    client('launchdarkly-react-client-sdk'),
+    client('launchdarkly-react-client-sdk', {
+      roles: { 'useFlags()': 'flags' },
+      calls: [useFlags, ...clientCalls],
+    }),
     client('@launchdarkly/react-sdk', { calls: [...hooks, ...clientCalls] }),
     {
       ...client('@launchdarkly/react-sdk', { calls: clientCalls }),
@@ -127,6 +148,7 @@ export const launchdarkly: Vendor = {
         'createLDServerWrapper()': 'client',
         'useLDServerSession()': 'client',
         'LDServerSession()': 'client',
+        '<client>.allFlags()': 'allFlags',
       },
     },
     client('@launchdarkly/react-native-client-sdk', {

@@ -11,7 +11,7 @@ export const optimizely: Vendor = {
   notRead: [
     'variables inside a flag: `getFeatureVariableString("flag", "variable", …)` names the flag alone, and its type is the variable\'s',
     'the client that `withOptimizely` puts on a component (React)',
-    '`decideAll`: every flag, none by name',
+    '`decideAll` of the React SDK',
   ],
   sdks: [
     {
@@ -24,6 +24,7 @@ export const optimizely: Vendor = {
         'Client()': 'client',
         '<client>.createUserContext()': 'user',
         'OptimizelyUserContext()': 'user',
+        '<user>.decideAll()': 'decisions',
       },
       calls: [
         { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
@@ -39,6 +40,7 @@ export const optimizely: Vendor = {
         { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
         { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
         { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        { name: 'decideAll', on: 'decisions', form: 'member', kind: 'details', key: { index: 0 } },
         { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
       ],
     },

@@ -104,7 +104,7 @@ export const posthog: Vendor = {
       name: 'PostHog Node.js SDK',
       type: 'server',
       modules: ['posthog-node'],
-      roles: { 'PostHog()': 'client', '<client>.evaluateFlags()': 'flags' },
+      roles: { 'PostHog()': 'client', '<client>.evaluateFlags()': 'flags', '<client>.getAllFlags()': 'values' },
       calls: [
         { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
@@ -113,6 +113,7 @@ export const posthog: Vendor = {
         { name: 'getRemoteConfigPayload', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'isEnabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFlag', on: 'flags', kind: 'read', key: { index: 0 } },
+        { name: 'getAllFlags', on: 'values', form: 'member', kind: 'read', key: { index: 0 } },
       ],
     },
   ],

@@ -59,7 +59,11 @@ function checkRoles(sdk: SdkDescriptor, say: Report): void {
 function checkCall(call: SdkCall, say: Report): void {
   const { name, form, key, default: inCode, minArguments = 0, maxArguments = Infinity } = call
   if (minArguments > maxArguments) say(`call "${name}" needs more arguments than it may have`)
-  if (form === undefined || form === 'annotation') return
+  if (form === 'member') {
+    const isName = key.index === 0 && key.label === undefined && key.property === undefined && !inCode
+    if (!isName) say(`member "${name}" has one argument, its name: its key is { index: 0 }`)
+  }
+  if (form === undefined || form === 'annotation' || form === 'member') return
   if (call.on !== undefined) say(`${form} "${name}" stands on no role`)
   if (key.label === undefined) say(`${form} "${name}" names its key by position; it needs a label`)
   if (inCode && inCode.label === undefined) say(`${form} "${name}" names its default by position; it needs a label`)

@@ -25,7 +25,9 @@ export function extractor(language: LanguageDeclaration, parse: Parse): Extract 
     }
     checkFacts(facts, text, report)
     const unknown = new Set(
-      facts.calls.map(({ form }) => form).filter((form) => form !== 'call' && !language.forms?.includes(form)),
+      [...facts.calls, ...(facts.members ?? [])]
+        .map(({ form }) => form)
+        .filter((form) => form !== 'call' && !language.forms?.includes(form)),
     )
     for (const form of unknown) report(`a call is a ${form}, and "forms" has no such one`)
     if (language.semantics?.implicitThis) checkClassScopes(facts, report)

@@ -153,7 +153,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       one.kind === 'instance' &&
       named.some((other) => other.kind === 'instance' && other.file === one.file && other.class === one.class)
     if (values.length > 0 && (!telling || values.every(fits))) return values
-    return named.length > 0 ? named : declared
+    // Where a type is a mere shape, what comes from an SDK stays what it is.
+    const isShape = !this.certain && !this.project.language(file).semantics.nominalTypes
+    const stays = isShape ? values.filter((one) => one.kind === 'sdk' && leadsOn(one)) : []
+    return [...stays, ...(named.length > 0 ? named : declared)]
   }
 
   /** The object's own member, where it has one: an extension of the same name does not hide it. */

@@ -36,7 +36,40 @@ export function otherNamesOf(facts: FileFacts | undefined, sdks: readonly SdkDes
   const names = new Set(calls.filter(byPosition).map(({ name }) => name))
   const aliases = new Set(namesOfCalled(facts, sdks))
   addNamesGiven(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
-  return [...aliases].filter((name) => !names.has(name) && name !== '*' && name !== '=')
+  return [...aliases, ...namesOfResults(facts, calls)].filter(
+    (name) => !names.has(name) && name !== '*' && name !== '=',
+  )
+}
+
+/** Names of functions and members that give what an SDK's function gives of which the members are keys: `useToggles`, which returns `useFlags()`. */
+function namesOfResults(facts: FileFacts, calls: readonly SdkCall[]): Set<string> {
+  const leading = new Set(calls.flatMap(({ name, form }) => (form === 'member' ? [name] : [])))
+  const seen = new Set<string>()
+  if (leading.size === 0) return seen
+  const leads = (value: Expression): boolean => {
+    if (value.kind === 'choice') return value.options.some(leads)
+    if (value.kind === 'cast') return leads(value.value)
+    if (value.kind === 'object') {
+      const names = value.properties.flatMap(({ name, value: held }) =>
+        name !== undefined && leads(held) ? [name] : [],
+      )
+      for (const name of names) add(name, true)
+      return names.length > 0
+    }
+    return leading.has(lastName(value.kind === 'call' ? value.callee : value) ?? '')
+  }
+  const add = (name: string, isSeen: boolean) => {
+    leading.add(name)
+    if (isSeen) seen.add(name)
+  }
+  // A function that returns what the one after it gives is known in the second round.
+  for (let round = 0; round < 2; round += 1) {
+    for (const { name, scope, values } of facts.bindings) if (values.some(leads)) add(name, scope === 0)
+    for (const { name, returns } of facts.functions) if (name !== undefined && returns.some(leads)) add(name, true)
+    for (const { members } of facts.classes)
+      for (const { name, values } of members) if (values.some(leads)) add(name, true)
+  }
+  return seen
 }
 
 /** The method by which an object is called without naming it: Swift's `status(for: .checkout)`. */

@@ -73,12 +73,13 @@ function callPatterns(calls: readonly SdkCall[]): { words: string[]; starts: str
 
 /**
  * Whether a text is worth parsing that only holds the name of a call: where something else comes after it than empty parentheses, since every
- * call names a key, or where its language says so. Go's `String()` is in every file.
+ * call names a key (other than one that gives an object of keys), or where its language says so. Go's `String()` is in every file.
  */
 export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (text: string) => boolean {
   const { mayCall } = language.lexical
   const calls = sdks.flatMap((sdk) => sdk.calls)
-  const names = mayCall ? [] : [...new Set(calls.map(({ name }) => `${bounded(name)}(?!\\s*\\(\\s*\\))`))]
+  const handed = ({ name, form }: SdkCall) => `${bounded(name)}${form === 'member' ? '' : '(?!\\s*\\(\\s*\\))'}`
+  const names = mayCall ? [] : [...new Set(calls.map(handed))]
   const { registrations } = language.library
   const others = [...names, ...registrations.filter((one) => !one.includes(' ')).map(mentioned)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
