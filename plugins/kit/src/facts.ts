@@ -99,6 +99,8 @@ export interface FunctionFact {
   parameters: ParameterFact[]
   returns: Expression[]
   returnType?: Expression
+  /** The names of its type parameters, where a call may write what they stand for (`get<Client>()`). */
+  typeParameters?: string[]
   /** Of a function's type: whose members what is handed over sees by their bare names (`block: Client.() -> Unit`). */
   receiver?: Expression
   /** The class it is a method of. */

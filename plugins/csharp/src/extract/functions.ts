@@ -22,6 +22,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     scope,
     parameters,
     ...(returnType && { returnType }),
+    ...namesOfTypeParameters(node),
     ...(options.class !== undefined && { class: options.class }),
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
   }
@@ -76,6 +77,13 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
     x.bind(scope, name, { values: constraints(x, node, name, { ...context, types: scope }) })
   }
   return scope
+}
+
+/** Their names, for those who write what they stand for: `Get<IClient>()`. */
+function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
+  const parameters = node.first('type_parameter_list')?.namedChildren ?? []
+  const names = parameters.map((parameter) => plainName(parameter.child('name')?.text ?? ''))
+  return names.length > 0 ? { typeParameters: names } : {}
 }
 
 function constraints(x: Extractor, node: SyntaxNode, name: string, context: Context): Expression[] {

@@ -1,7 +1,7 @@
 import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { makesCollection } from './collections.js'
 import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
-import { typeParameters } from './type-parameters.js'
+import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
 import { arrayType } from './types.js'
 
 /** Reads a method, constructor or lambda with its body; returns the function's index. */
@@ -16,6 +16,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     scope,
     parameters,
     ...(returnType && { returnType }),
+    ...namesOfTypeParameters(node),
     ...(options.class !== undefined && { class: options.class }),
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
     ...(options.declaredAs && { declaredAs: options.declaredAs }),

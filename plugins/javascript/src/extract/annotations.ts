@@ -16,3 +16,10 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
     if (name) x.facts.bind(context.scope, name.text, { values })
   }
 }
+
+/** Their names, for those who write what they stand for: `get<Client>()`. */
+export function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
+  const parameters = node.child('type_parameters')?.namedChildren ?? []
+  const names = parameters.map((parameter) => parameter.child('name')?.text ?? '')
+  return names.length > 0 ? { typeParameters: names } : {}
+}

@@ -1,7 +1,7 @@
 import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { takeApart } from './patterns.js'
-import { annotation, typeParameters } from './annotations.js'
+import { annotation, namesOfTypeParameters, typeParameters } from './annotations.js'
 import { documentedTypes } from './jsdoc.js'
 
 interface Options {
@@ -29,6 +29,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     scope,
     parameters,
     ...(returnType && { returnType }),
+    ...namesOfTypeParameters(node),
     ...(options.class !== undefined && { class: options.class }),
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
   })

@@ -11,7 +11,7 @@ import {
 } from './context.js'
 import { bindParts } from './iterations.js'
 import { plainName } from './names.js'
-import { typeParameters } from './type-parameters.js'
+import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
 import { declaredType, isType, receiverType } from './types.js'
 
 /** Reads a function, constructor, getter or anonymous function with its body; returns its index. */
@@ -29,6 +29,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     scope,
     parameters,
     ...(returnType && { returnType }),
+    ...namesOfTypeParameters(node),
     ...(options.class !== undefined && { class: options.class }),
   })
   const thisClass = receiver ? around.class : (options.class ?? context.class)

@@ -14,7 +14,7 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
   }
 }
 
-/** The names of a class's type parameters, for those who write what they stand for: `Box<Client>`. */
+/** The names of the type parameters of a class or function, for those who write what they stand for: `Box<Client>`. */
 export function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
   const parameters = node.first('type_parameters')?.namedChildren.filter((one) => one.type === 'type_parameter') ?? []
   if (parameters.length === 0) return {}

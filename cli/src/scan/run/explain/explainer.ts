@@ -59,6 +59,10 @@ export class Explainer {
       for (const value of this.e.aside(() => this.rolesAt(fact, file))) this.addRole(value, place, used)
       this.addCall(fact, file, used)
     }
+    for (const fact of this.interest.hasMembers(file) ? (this.project.facts(file)?.members ?? []) : []) {
+      const use = matchCall(this.e, file, fact)
+      if (use) this.addUse(use, used)
+    }
     for (const { sdk, found } of importsIn(this.project, file)) {
       const imports = this.of(sdk.id).imports
       if (imports.some((one) => one.file === file && one.module === found.module)) continue
@@ -91,13 +95,7 @@ export class Explainer {
     const call = lastName(fact.callee)
     if (call === undefined) return
     const use = this.interest.has(file, fact) ? matchCall(e, file, fact) : undefined
-    if (use) {
-      used.add(use.sdk)
-      const found: Classified = { direct: [], dynamic: [], taken: new Set() }
-      classify(e, use, found)
-      this.addFound(use, found)
-      return
-    }
+    if (use) return this.addUse(use, used)
     const place = { file, line: fact.line }
     if (this.interest.has(file, fact)) {
       for (const { sdk, reason } of whyNot(e, file, fact)) this.of(sdk.id).notTaken.push({ ...place, call, reason })
@@ -106,6 +104,13 @@ export class Explainer {
     if (fact.callee.kind !== 'member') return
     for (const value of e.aside(() => e.values(fact.callee, file).filter(isOfSdk)))
       this.addNotDescribed(value, call, place)
+  }
+
+  private addUse(use: SdkUse, used: Set<SdkDescriptor>): void {
+    used.add(use.sdk)
+    const found: Classified = { direct: [], dynamic: [], taken: new Set() }
+    classify(this.e, use, found)
+    this.addFound(use, found)
   }
 
   private addFound(use: SdkUse, { direct, dynamic }: Classified): void {

@@ -53,7 +53,7 @@ export class Wrappers {
       ...(place.role !== undefined && { on: place.role }),
       ...(isComponent && { form: 'component' }),
       kind: use.call.kind,
-      key: at(key),
+      key: { ...at(key), ...(use.call.key.spelling && { spelling: use.call.key.spelling }) },
       ...(fallback && { default: { ...at(fallback), ...(given?.default && { optional: true }) } }),
       ...(use.call.getterType && { getterType: use.call.getterType }),
     } satisfies SdkCall)

@@ -6,7 +6,7 @@ import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
 import { returnValues } from '../functions/returns.js'
 import { givenBy } from '../later.js'
-import { callHolder, givesSame, takenOut, typeArgument } from '../members/holders.js'
+import { askedFor, callHolder, givesSame, takenOut, typeArgument } from '../members/holders.js'
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
@@ -87,6 +87,9 @@ function functionResult(
   if (plain.some((value) => value.kind === 'sdk')) return plain
   const inner = bindArguments(e, callee, call, file, env)
   const values = returnValues(e, callee.file, callee.function, inner)
+  if (values.some((value) => value.kind === 'sdk')) return values
+  const asked = askedFor(e, callee, call, file, env)
+  if (asked.length > 0) return asked
   return values.length > 0 ? values : plain
 }
 

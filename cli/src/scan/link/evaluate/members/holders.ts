@@ -44,6 +44,19 @@ export function typeArgument(e: Evaluator, self: Value | undefined, type: Expres
   return argument ? e.instances(argument, self.types.file) : []
 }
 
+/** What the type parameter that a generic function gives stands for in a call: `get<Client>()` of `T get<T>()`. */
+export function askedFor(
+  e: Evaluator,
+  { file: from, function: index }: Value & { kind: 'function' },
+  { typeArguments = [] }: Call,
+  file: string,
+  env: Env | undefined,
+): Value[] {
+  const { returnType, typeParameters = [] } = e.project.facts(from)?.functions[index] ?? {}
+  const argument = returnType?.kind === 'name' ? typeArguments[typeParameters.indexOf(returnType.name)] : undefined
+  return argument ? e.instances(argument, file, env) : []
+}
+
 /** A method that gives an element, or one that gives what holds the same. */
 export function callHolder(e: Evaluator, holder: HolderValue): Value[] {
   return holder.method ? elementsOf(e, holder) : [holder]
