@@ -160,11 +160,23 @@ test('an SDK that a language plugin brings is not called built in', async () => 
 })
 
 test('a vendor that is asked for: what imports it, what cannot be found, or that nothing does', async () => {
-  const files = { 'src/ld.ts': "import { useFlags } from 'launchdarkly-react-client-sdk'\nuseFlags()\n" }
+  const files = {
+    'src/app.ts': "import { withLDProvider } from 'launchdarkly-react-client-sdk'\nwithLDProvider({})\n",
+    'src/ld.ts':
+      "import { useFlags } from 'launchdarkly-react-client-sdk'\nexport const useFeature = (key: string) => useFlags()[key]\n",
+  }
   const found = await explained(repository([], files), '--sdk', 'launchdarkly')
-  assert.match(found.stdout, /^launchdarkly-react-client-sdk {2}asked for as "launchdarkly"\n {2}Imported by 1 file\n/)
-  assert.match(found.stdout, /Imports that lead to nothing: 1\n {4}src\/ld\.ts:1 {2}nothing is known of "useFlags"\n/)
-  assert.match(found.stdout, /\nWays to read through launchdarkly that cannot be found\n {2}`useFlags\(\)`/)
+  assert.match(found.stdout, /^launchdarkly-react-client-sdk {2}asked for as "launchdarkly"\n {2}Imported by 2 files\n/)
+  assert.match(
+    found.stdout,
+    /Imports that lead to nothing: 1\n {4}src\/app\.ts:1 {2}nothing is known of "withLDProvider"\n/,
+  )
+  assert.match(found.stdout, /src\/ld\.ts:2 {2}useFlags {2}key {2}a parameter of "useFeature"\n/)
+  assert.match(
+    found.stdout,
+    /"calls": \[\n.*"name": "useFeature", "kind": "read", "key": \{ "index": 0, "label": "key", "spelling": "camelCase" \}/,
+  )
+  assert.match(found.stdout, /\nWays to read through launchdarkly that cannot be found\n {2}`flags` among/)
   const none = await explained(repository([]), '--sdk', 'unleash')
   assert.match(
     none.stdout,

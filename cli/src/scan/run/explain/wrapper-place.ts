@@ -42,11 +42,13 @@ function methodAt(
 ): Place | undefined {
   const { name: className, kind, members } = facts.classes[owner] ?? {}
   const member = members?.find((one) => one.function === index)
-  const path = className === undefined ? undefined : exported(className)
+  // Steps of a path are parted by a point, whatever the language writes.
+  const path = className === undefined ? undefined : exported(className)?.replaceAll('::', '.')
   if (path === undefined || member?.kind !== 'method') return undefined
   const { name } = member
-  if (kind === 'object') return { path, role: path, name, owner }
-  return member.static ? { path, role: `${path}-static`, name, owner } : { path: `${path}()`, role: path, name, owner }
+  const role = lastPart(path)
+  if (kind === 'object') return { path, role, name, owner }
+  return member.static ? { path, role: `${role}-static`, name, owner } : { path: `${path}()`, role, name, owner }
 }
 
 function isFunction(value: Expression, index: number): boolean {

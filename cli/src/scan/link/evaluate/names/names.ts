@@ -189,9 +189,14 @@ export function topLevel(e: Evaluator, file: string, name: string): Value[] | un
 }
 
 function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined {
-  for (const neighbour of e.project.declaring(name, file)) {
+  const neighbours = e.project.declaring(name, file)
+  for (const [at, neighbour] of neighbours.entries()) {
     const values = topLevel(e, neighbour, name)
-    if (values) return values
+    if (!values) continue
+    // What is written in several places is one, and only one of them may be described.
+    const isPart = values.some((one) => one.kind === 'class' && e.project.facts(one.file)?.classes[one.class]?.part)
+    const others = isPart ? neighbours.slice(at + 1) : []
+    return [...others.flatMap((one) => describedNames(e, one, name)), ...values]
   }
   return undefined
 }
