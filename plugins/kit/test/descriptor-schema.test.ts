@@ -38,6 +38,8 @@ test('each mistake is named with its place', () => {
   const mistakes: [object, RegExp][] = [
     [{ kind: 'server' }, /must NOT have additional properties/],
     [{ type: 'both' }, /\/type must be equal to one of the allowed values/],
+    [{ calls: [{ ...call, form: 'member', on: undefined }] }, /must have required property 'on'/],
+    [{ calls: [{ ...call, form: 'member', key: { label: 'key' } }] }, /member "isOn" has one argument, its name/],
     [{ modules: [] }, /\/modules must NOT have fewer than 1 items/],
     [{ roles: { 'a b': 'client' } }, /\/roles (must match pattern|property name must be valid)/],
     [{ roles: { 'a()': '' } }, /\/roles\/a\(\) must NOT have fewer than 1 characters/],
