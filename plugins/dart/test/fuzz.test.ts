@@ -8,7 +8,7 @@ import { rounds } from '../../../test/support/rounds.js'
 const problemsOf = await soundnessOf(language, 'a.dart')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: rounds(141, 47), runs: rounds(13, 40) })) {
+for (const { damage, texts } of damagedSource(sample, { every: rounds(282, 47), runs: rounds(7, 40) })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

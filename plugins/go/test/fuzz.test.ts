@@ -8,7 +8,7 @@ import { rounds } from '../../../test/support/rounds.js'
 const problemsOf = await soundnessOf(language, 'a.go')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: rounds(21, 7), runs: rounds(50, 150) })) {
+for (const { damage, texts } of damagedSource(sample, { every: rounds(42, 7), runs: rounds(25, 150) })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

@@ -8,7 +8,7 @@ import { rounds } from '../../../test/support/rounds.js'
 const problemsOf = await soundnessOf(language, 'A.java')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: rounds(45, 15), runs: rounds(41, 125) })) {
+for (const { damage, texts } of damagedSource(sample, { every: rounds(90, 15), runs: rounds(21, 125) })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })
