@@ -90,7 +90,7 @@ const call = {
     },
     requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
   },
-  // Whose member it is, is all that tells it from others.
+  // A member has no arguments of its own, so only its owner shows that it is the SDK's.
   if: { required: ['form'], properties: { form: { const: 'member' } } },
   then: { required: ['on'] },
 }
