@@ -22,14 +22,14 @@ export interface Follower {
 /** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
 export class LiveChanges {
   private readonly open = new Map<ServerResponse, Follower>()
-  private readonly unwatch: readonly (() => void)[]
+  private readonly unwatch: readonly ((() => void) | undefined)[]
   private readonly clock: NodeJS.Timeout
   private changed = new Set<string>()
   /** What was written: the project, and whose it is or was. */
   private written = new Map<string, string>()
-  /** Organizations in which something was written that is in no project: what a member may do may be another. */
+  /** Organizations with a write outside any project: their members' rights may have changed. */
   private rewritten = new Set<string>()
-  /** The part of it that other servers are yet to hear of. */
+  /** Writes that the other servers have not heard of yet. */
   private untold: Write[] = []
   private isAll = false
   private burst: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ export class LiveChanges {
   constructor(private readonly storage: Storage) {
     this.unwatch = [
       storage.watch((projectIds) => this.note(projectIds)),
-      storage.watchWrites((write) => this.hear(write)),
+      storage.watchWrites?.((write) => this.hear(write)),
     ]
     this.clock = setInterval(() => this.look(), COMMENT_EVERY).unref()
   }
@@ -60,15 +60,15 @@ export class LiveChanges {
   }
 
   close(): void {
-    for (const end of this.unwatch) end()
+    for (const end of this.unwatch) end?.()
     clearInterval(this.clock)
     clearTimeout(this.burst)
     for (const response of this.open.keys()) response.end()
   }
 
   /**
-   * The storage tells of what applications are served, whichever server has written it. What else pages show of a project, its name and
-   * its deletion among it, only the server knows that has written it: it tells the others.
+   * The storage reports changes of what applications are served, whichever server made them. Other changes that pages show, such as a
+   * project's name or its deletion, are known only to the server that made them: it tells the others.
    */
   noteWrite(organizationId: string, projectId: string | null): void {
     const write = { organizationId, projectId }
@@ -98,7 +98,7 @@ export class LiveChanges {
   private async tell(): Promise<void> {
     const { changed, written, rewritten, untold, isAll } = this
     this.untold = []
-    if (untold.length > 0) this.storage.tellWrites(untold)
+    if (untold.length > 0) this.storage.tellWrites?.(untold)
     this.changed = new Set()
     this.written = new Map()
     this.rewritten = new Set()

@@ -236,12 +236,12 @@ export interface Storage {
    */
   watch(listener: ChangeListener): () => void
   /**
-   * Tells the other servers what was written by way of this one, also what applications are not served: names, tags, planned changes.
-   * Never fails, since nothing depends on it.
+   * Tells the other servers what was written through this one, also what applications are not served: names, tags, planned changes.
+   * Never fails, since nothing depends on it. Missing where there is one server.
    */
-  tellWrites(writes: readonly Write[]): void
-  /** What other servers tell like that; answers what ends it. */
-  watchWrites(listener: WriteListener): () => void
+  tellWrites?(writes: readonly Write[]): void
+  /** Calls the listener for what other servers tell in this way, until the returned function is called. Missing where there is one server. */
+  watchWrites?(listener: WriteListener): () => void
   /**
    * The version of an organization or project, by id: while it is the same, reads of the Admin API are answered the same, of the organization
    * for the list of its projects, of a project for all that is in it but its configs' activity. Never older than the call, whoever

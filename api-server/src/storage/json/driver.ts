@@ -118,13 +118,6 @@ export class JsonStorage implements Storage {
     return this.served.listeners.add(listener)
   }
 
-  /** One server works on a file. */
-  tellWrites(): void {}
-
-  watchWrites(): () => void {
-    return () => undefined
-  }
-
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.inTurn(async (done) => {
       const { result, durable } = await this.run(work)
