@@ -309,14 +309,14 @@ test('the check sees it where comments, lines and texts are taken as they stand'
     // `assignedNames` knows the syntax by itself.
     const lexical = { ...file.language.lexical, syntax: NO_LANGUAGE.lexical.syntax, assignedNames: undefined }
     const raw = { ...file.language, lexical }
-    return file.place.includes('written-apart') ? told(file, raw) : []
+    return file.place.includes('in-any-syntax') ? told(file, raw) : []
   })
   assert.ok(left.some((one) => one.startsWith('swift')))
 })
 
 /** A default behind an annotation, at which the tree ends early, and a type in quotes as a value, which the tree knows by the annotation. */
 const TOLD_OTHERWISE = [
-  'kotlin/reassigned-written-apart/project/src/main/kotlin/com/acme/far/Far.kt "other": 28:15 31:25 35:54 38:31 and not 28:15 35:54 38:31',
+  'kotlin/reassigned-in-any-syntax/project/src/main/kotlin/com/acme/far/Far.kt "other": 28:15 31:25 35:54 38:31 and not 28:15 35:54 38:31',
   'python/client-typed/project/types_of_app.py "ServiceClient": 8:20 and not ',
 ]
 
