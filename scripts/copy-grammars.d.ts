@@ -1,5 +1,5 @@
 /** The part of `Bundled` in notices/bundled.js that a build uses. */
-export interface Noting {
+interface Noting {
   addBundle(folder: string, metafile: object): void
   addCopy(file: string, packageFolder: string): void
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fixturesRoot } from './fixtures/languages.js'
 
-export interface FuzzResult {
+interface FuzzResult {
   runs: number
   /** The longest a file took, in milliseconds. */
   slowest: number

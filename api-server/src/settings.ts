@@ -46,7 +46,7 @@ export interface TlsFiles {
 }
 
 /** Where Prometheus asks: on an address of its own, or else on the server's, and then with the token. */
-export type MetricsSettings = { host: string; port: number; token?: string } | { token: string }
+type MetricsSettings = { host: string; port: number; token?: string } | { token: string }
 
 /** A setting is wrong; the message names it and what it may be. */
 export class SettingsError extends Error {}

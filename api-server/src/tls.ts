@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { SettingsError, type TlsFiles } from './settings.js'
 
 /** A certificate with its chain and its key, as PEM. */
-export interface Certificate {
+interface Certificate {
   cert: string
   key: string
   /** When it ends. */
@@ -83,7 +83,7 @@ export function isHandshakeError({ code = '' }: NodeJS.ErrnoException): boolean 
   return /^(ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code)
 }
 
-export interface TlsWatch {
+interface TlsWatch {
   files: TlsFiles
   /** What the server began with. */
   certificate: Certificate

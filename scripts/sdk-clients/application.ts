@@ -10,7 +10,7 @@ export interface Application {
   stop(): Promise<void>
 }
 
-export type Start = (key: string) => Application | Promise<Application>
+type Start = (key: string) => Application | Promise<Application>
 
 export function startApplication(
   [program, ...args]: readonly [program: string, ...args: string[]],

@@ -5,7 +5,7 @@ import type { Served } from '../../sdks/core/test/support/served.js'
 import { repository } from '../fixtures/languages.js'
 import { run } from './run.js'
 
-export const VERSION = 'v0.4.1'
+const VERSION = 'v0.4.1'
 
 const isWindows = process.platform === 'win32'
 const python = (folder: string) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { repository } from '../fixtures/languages.js'
 
-export interface DocumentedSnippet {
+interface DocumentedSnippet {
   id: string
   /** Commands or lines of a build file; empty where there is nothing to install. */
   install: string
@@ -11,7 +11,7 @@ export interface DocumentedSnippet {
 }
 
 /** What stands in the code where an application has its own. */
-export const EXAMPLE = { url: 'https://configs.example.com', clientKey: 'svc_client_...', config: 'new-checkout' }
+const EXAMPLE = { url: 'https://configs.example.com', clientKey: 'svc_client_...', config: 'new-checkout' }
 
 /** A marker, the code below it and, within the same part of the page, the last block before it. */
 const MARKED = /^<!-- snippet: ([\w-]+) -->\n\n```\w+\n([\s\S]*?)^```$/gm

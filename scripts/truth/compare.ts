@@ -9,7 +9,7 @@ export interface Reported {
   key: string | null
 }
 
-export interface Wrong {
+interface Wrong {
   label: Read
   reported: string | null
 }

@@ -18,7 +18,7 @@ interface Answer {
   dynamicReferences: { file: string; line: number }[]
 }
 
-export interface Scanned {
+interface Scanned {
   reported: Reported[]
   /** What the command said besides, such as that a descriptor matches nothing; a line each. */
   notes: string[]

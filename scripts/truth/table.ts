@@ -7,7 +7,7 @@ export interface Outcome {
   comparison: Comparison
 }
 
-export interface Row {
+interface Row {
   language: string
   repositories: number
   labelled: number
@@ -22,7 +22,7 @@ export interface Row {
   precision: number
 }
 
-export const ALL = 'all'
+const ALL = 'all'
 
 /** A row for each language, and one for all together. */
 export function rowsOf(outcomes: readonly Outcome[]): Row[] {

@@ -20,7 +20,7 @@ export function once(w: Writer, inSoMany: number): boolean {
 }
 
 /** Puts a statement where it runs: at the top, in a block, in a function that is called, in a callback. */
-export function place(w: Writer, statement: string): void {
+function place(w: Writer, statement: string): void {
   const name = w.name()
   const lines = w.random.pick([
     [`${statement};`],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export interface WrittenProgram {
+interface WrittenProgram {
   name: string
   /** By their names; the main file's is the empty one. `R(` in it is still to be made a call. */
   files: Record<string, string>

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A package registry on this machine that has a few packages, as npm's own client asks it. */
-export interface Registry {
+interface Registry {
   url: string
   /** Makes a packed package available; the version last published is `latest`. */
   publish: (name: string, version: string, tarball: string) => Promise<void>

@@ -4,10 +4,10 @@ import * as paths from './paths.js'
 import { useQuery } from './use-query.js'
 
 export type ConfigCode = Static<typeof Code.ConfigCodeReferences>
-export type CodeUpload = Static<typeof Code.CodeUpload>
+type CodeUpload = Static<typeof Code.CodeUpload>
 
 /** How often code reads each config, of the main branch of each repository. Configs in no code are left out. */
-export interface ProjectCode {
+interface ProjectCode {
   uploads: CodeUpload[]
   configs: { configId: string; places: number; deprecated: number; problems: number; otherBranches: number }[]
 }

@@ -18,7 +18,7 @@ export interface EnvironmentTarget extends Served {
 export const useEnvironmentTargets = (projectId: string, environmentId: string) =>
   useQuery<EnvironmentTarget[]>(paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/targets`))
 
-export function configData(config: ConfigSummary, { defaultValue, rules }: Served): ConfigData {
+function configData(config: ConfigSummary, { defaultValue, rules }: Served): ConfigData {
   const { id, key, type, variations, typeOptions } = config
   return { id, key, type, variations, typeConstraints: typeOptions, target: { defaultValue, rules } }
 }

@@ -5,7 +5,7 @@ import { useQuery } from './use-query.js'
 import { write } from './write.js'
 
 export type Group = Static<typeof Groups.Group>
-export type GroupInput = Static<typeof Groups.GroupCreate>
+type GroupInput = Static<typeof Groups.GroupCreate>
 /** A member or a service account. */
 export type MemberSummary = Static<typeof Groups.MemberSummary>
 

@@ -1,18 +1,18 @@
 /** Answers of GET requests, kept by path and shown at once while they are asked for again. Pure: knows no HTTP. */
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 
-export interface Loaded<T> {
+interface Loaded<T> {
   data: T
   /** Send it as `ifMatch` with a change of what this is. */
   etag: string | undefined
 }
 
-export type Fetcher = (
+type Fetcher = (
   path: string,
   etag: string | undefined,
 ) => Promise<{ data: unknown; etag: string | undefined; unchanged: boolean }>
 
-export interface Query<T> {
+interface Query<T> {
   /** Undefined until the first answer; stays when asking again fails. */
   readonly loaded: ReadonlySignal<Loaded<T> | undefined>
   /** Why the last attempt failed. */

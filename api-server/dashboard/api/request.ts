@@ -17,7 +17,7 @@ export interface RequestOptions {
   ifNoneMatch?: string | undefined
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   /** Undefined for an answer without a body. */
   data: T
   etag: string | undefined

@@ -26,7 +26,7 @@ export interface AccountToken extends TokenCreate {
   lastUsedAt: string | null
 }
 
-export type AccountInput = Pick<ServiceAccount, 'name' | 'role' | 'rights' | 'groupIds'>
+type AccountInput = Pick<ServiceAccount, 'name' | 'role' | 'rights' | 'groupIds'>
 
 const ACCOUNTS = '/service-accounts'
 const CHANGES = [ACCOUNTS, GROUPS]

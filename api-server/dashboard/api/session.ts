@@ -22,7 +22,7 @@ interface Provided {
   singleSignOn: { name: string; only: boolean } | null
 }
 
-export interface SignedIn extends Provided {
+interface SignedIn extends Provided {
   setup: false
   signedIn: true
   csrfToken: string
@@ -34,10 +34,7 @@ export interface SignedIn extends Provided {
   needsSecondFactor: boolean
 }
 
-export type SessionAnswer =
-  | { setup: true }
-  | ({ setup: false; signedIn: false; codeRequired?: boolean } & Provided)
-  | SignedIn
+type SessionAnswer = { setup: true } | ({ setup: false; signedIn: false; codeRequired?: boolean } & Provided) | SignedIn
 
 /** Undefined until the server has said who is here. */
 export const session = signal<SessionAnswer | undefined>(undefined)

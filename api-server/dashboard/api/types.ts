@@ -115,7 +115,7 @@ export interface SdkKey {
   uses: readonly SdkKeyUse[]
 }
 
-export interface SdkKeyUse {
+interface SdkKeyUse {
   secret: 'current' | 'previous'
   sdkName: string
   sdkVersion: string

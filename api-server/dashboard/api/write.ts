@@ -1,7 +1,7 @@
 import { cache } from './cache.js'
 import { request, type Method, type RequestOptions } from './request.js'
 
-export interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch' | 'comment'> {
+interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch' | 'comment'> {
   /** Paths that the write changes, with everything below them; what is shown of them is asked for again. */
   changes?: readonly string[]
 }

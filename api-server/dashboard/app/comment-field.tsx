@@ -3,7 +3,7 @@ import { TextField } from '../ui/text-field.js'
 import { useProject } from './project.js'
 import { t } from '../language/text.js'
 
-export interface CommentFieldProps {
+interface CommentFieldProps {
   /** The environment whose rules change: it may require a comment. */
   environmentId?: string | undefined
   value: string

@@ -68,7 +68,7 @@ export function SignInPage() {
   )
 }
 
-export interface SignInFormProps {
+interface SignInFormProps {
   email?: string
   /** Answers false where a code of the second factor is needed. */
   onSubmit: (email: string, password: string, code?: string) => Promise<boolean>

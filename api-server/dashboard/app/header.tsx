@@ -17,7 +17,7 @@ import { t } from '../language/text.js'
 import { roleName } from '../api/role-names.js'
 import { chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES } from '../language/language.js'
 
-export interface HeaderProps {
+interface HeaderProps {
   navigationId: string
   navigationOpen: boolean
   onToggle: () => void

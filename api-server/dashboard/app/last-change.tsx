@@ -5,7 +5,7 @@ import { RelativeTime } from '../ui/relative-time.js'
 import { Origin } from './origin.js'
 import { rich, t } from '../language/text.js'
 
-export interface LastChangeProps extends Recorded {
+interface LastChangeProps extends Recorded {
   /** What was found changed; another one is another change to ask about. */
   version: unknown
 }

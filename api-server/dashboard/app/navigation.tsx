@@ -58,7 +58,7 @@ export function projectPages(slug: string | undefined): Entry[] {
 }
 
 /** The pages of the organization that the member may see. Read it while rendering. */
-export function organizationPages(): Entry[] {
+function organizationPages(): Entry[] {
   return ORGANIZATION.filter(isOpen)
 }
 

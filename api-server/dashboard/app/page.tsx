@@ -6,7 +6,7 @@ import { spelledOut } from '../ui/odd-characters.js'
 import { Shown } from '../ui/shown.js'
 import { useProjectOrNone } from './project.js'
 
-export interface PageProps {
+interface PageProps {
   /** The one h1, and the first part of the window's title. */
   title: string
   /** Which of several pages with this title it is; only in the window's title. */

@@ -6,7 +6,7 @@ import { useProject } from './project.js'
 import { t } from '../language/text.js'
 
 /** When a reviewed change takes effect, and why it is made. */
-export interface SaveChoice {
+interface SaveChoice {
   when: 'now' | 'later' | 'propose'
   /** As the field for date and time has it. */
   time: string
@@ -15,7 +15,7 @@ export interface SaveChoice {
 
 export const SAVE_NOW: SaveChoice = { when: 'now', time: '', comment: '' }
 
-export interface SaveChoiceProps {
+interface SaveChoiceProps {
   environment: { id: string; name: string }
   choice: SaveChoice
   onChange: (choice: SaveChoice) => void

@@ -6,7 +6,7 @@ import { t } from '../language/text.js'
 import { percentText } from '../language/intl.js'
 
 /** Of a boolean config: true for everyone, false for everyone, or something in between. */
-export type Standing = 'on' | 'off' | 'partly'
+type Standing = 'on' | 'off' | 'partly'
 
 export function standingOf(served: ServedSummary): Standing {
   const values = possibleValues(served)

@@ -4,7 +4,7 @@ import { signedIn } from '../api/session.js'
 import { EMPTY, readContext, type ContextDraft, type ReadContext } from '../ui/context/context-draft.js'
 import { useProject } from './project.js'
 
-export interface EnteredContext extends ReadContext {
+interface EnteredContext extends ReadContext {
   draft: ContextDraft
   setDraft: (draft: ContextDraft) => void
 }

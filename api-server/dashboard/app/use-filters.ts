@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { navigate } from './navigate.js'
 
-export type Filters<K extends string> = Record<K, string>
+type Filters<K extends string> = Record<K, string>
 
 /** How long after the last change the address follows, in milliseconds: browsers limit how often it may change. */
 const FOLLOWS = 250

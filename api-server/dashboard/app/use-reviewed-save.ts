@@ -14,7 +14,7 @@ export interface ReviewedSave<Other extends string> {
   box: { current: HTMLDivElement | null }
 }
 
-export interface ReviewedSaveOptions {
+interface ReviewedSaveOptions {
   /** Runs before the difference is shown; throws what keeps the draft from being saved. */
   check?: () => void
   onSaved: () => void

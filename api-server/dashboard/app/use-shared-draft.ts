@@ -7,7 +7,7 @@ export interface Version<V> {
   etag: string | undefined
 }
 
-export interface SharedDraftOptions<V, D> {
+interface SharedDraftOptions<V, D> {
   /** What the page knows now; it may change while somebody edits. */
   fresh: Version<V>
   draftOf: (version: V) => D

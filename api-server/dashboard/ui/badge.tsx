@@ -15,7 +15,7 @@ export function Badge({ children, look = 'plain' }: BadgeProps) {
   )
 }
 
-export interface EnvironmentChipProps {
+interface EnvironmentChipProps {
   environment: { name: string; color: EnvironmentColor; live?: boolean }
   /** Says beside the name that it serves real users. */
   showLive?: boolean

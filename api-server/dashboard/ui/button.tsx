@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import { spelledOut } from './odd-characters.js'
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ComponentChildren
   onClick?: (() => void) | undefined
   type?: 'button' | 'submit'
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export interface LinkButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'small' | 'label'> {
+interface LinkButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'small' | 'label'> {
   href: string
   /** It leads to a file to be kept; this is its name where the server gives none. */
   download?: string

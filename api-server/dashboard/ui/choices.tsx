@@ -9,7 +9,7 @@ export interface Option<V extends string> {
   disabled?: boolean
 }
 
-export interface ChoiceProps<V extends string> extends FieldProps {
+interface ChoiceProps<V extends string> extends FieldProps {
   value: V
   options: readonly Option<V>[]
   onChange: (value: V) => void
@@ -76,7 +76,7 @@ export function RadioGroup<V extends string>({ value, options, onChange, disable
   )
 }
 
-export interface ToggleProps extends Omit<FieldProps, 'optional' | 'hideLabel'> {
+interface ToggleProps extends Omit<FieldProps, 'optional' | 'hideLabel'> {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean

@@ -7,7 +7,7 @@ import { TextField } from './text-field.js'
 import { announce } from './toasts.js'
 import { rich, t } from '../language/text.js'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   children: ComponentChildren
   /** Escape, or a button of the content. Without it the dialog stays until its content closes it. */
@@ -58,7 +58,7 @@ export function Dialog({ title, children, onClose, wide = false, look }: DialogP
   )
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string
   children: ComponentChildren
   /** What the button does, such as `Delete project`. */

@@ -5,7 +5,7 @@ import { t } from '../language/text.js'
 const SIGNS = { added: '+', removed: '−', same: '' }
 const HEARD = { added: t('added:'), removed: t('removed:'), same: '' }
 
-export interface DiffProps {
+interface DiffProps {
   /** What it is the difference of, such as `Changes of the rules in Production`. */
   label: string
   /** JSON values; undefined or null where there was nothing. */

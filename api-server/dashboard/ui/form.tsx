@@ -17,7 +17,7 @@ interface FormState {
 
 const FormContext = createContext<FormState | undefined>(undefined)
 
-export interface FormProps {
+interface FormProps {
   children: ComponentChildren
   /** Saves. A rejection is shown: problems beside their fields and in the summary, anything else as a message on top. */
   onSubmit: () => Promise<void> | void

@@ -4,7 +4,7 @@ import { Notice } from './states.js'
 import type { Question } from './use-ask.js'
 import { rich, t } from '../language/text.js'
 
-export interface KeyNoticeProps {
+interface KeyNoticeProps {
   /** What is being made. */
   what: 'key' | 'name'
   text: string

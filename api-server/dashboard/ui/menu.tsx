@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from './icon.js'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   /** Of the label, where it is not the page's. */
   lang?: string
@@ -15,7 +15,7 @@ export interface MenuItem {
   disabledReason?: string | undefined
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** What the button shows. */
   button: ComponentChildren
   /** Accessible name of the button, beginning with its visible text. */

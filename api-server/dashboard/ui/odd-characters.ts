@@ -3,7 +3,7 @@
 import { t } from '../language/text.js'
 
 /** Text as it is, or a character that would not be seen. */
-export type ShownPiece = string | OddCharacter
+type ShownPiece = string | OddCharacter
 
 export interface OddCharacter {
   /** What stands in its place: `U+202E`, or a word for spaces. */

@@ -2,7 +2,7 @@ import { recencyOf } from './recency.js'
 import { RelativeTime } from './relative-time.js'
 import { t } from '../language/text.js'
 
-export interface RecencyChipProps {
+interface RecencyChipProps {
   /** ISO time; undefined for never. */
   time: string | undefined
   /** More about it, for a pointer. */

@@ -1,7 +1,7 @@
 import { Icon } from './icon.js'
 import { TextField } from './text-field.js'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Only heard: the drawing says it to those who see. */
   label: string
   value: string

@@ -4,7 +4,7 @@ import type { QueryState } from '../api/use-query.js'
 import { TryAgain } from './try-again.js'
 import { t } from '../language/text.js'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string
   children?: ComponentChildren
   /** What to do about it. */
@@ -32,7 +32,7 @@ export function Skeleton({ label = t('Loading'), lines = 5 }: { label?: string; 
   )
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   children: ComponentChildren
   look?: 'plain' | 'warning' | 'danger'
 }
@@ -58,7 +58,7 @@ export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry?
   )
 }
 
-export interface LoadedProps<T> {
+interface LoadedProps<T> {
   query: QueryState<T>
   children: (data: T) => ComponentChildren
   lines?: number

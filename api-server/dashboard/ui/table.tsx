@@ -8,7 +8,7 @@ export interface Column<T> {
   kind?: 'text' | 'numeric' | 'actions'
 }
 
-export interface TableProps<T> {
+interface TableProps<T> {
   caption: string
   hideCaption?: boolean
   /** The first column names the row. */

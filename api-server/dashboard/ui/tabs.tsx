@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-export interface TabLink {
+interface TabLink {
   label: ComponentChildren
   href: string
   current: boolean

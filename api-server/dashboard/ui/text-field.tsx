@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.js'
 import { useSuggestions } from './suggestions.js'
 import { t } from '../language/text.js'
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   value: string
   onInput: (value: string) => void
   type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'datetime-local' | 'date'
@@ -63,7 +63,7 @@ function commaProblem(value: string): string | undefined {
   return t('Use a point for decimals, as in {decimal}, and nothing between thousands.', { decimal })
 }
 
-export interface TextAreaProps extends FieldProps {
+interface TextAreaProps extends FieldProps {
   value: string
   onInput: (value: string) => void
   rows?: number
@@ -93,7 +93,7 @@ export function TextArea({ value, onInput, rows = 4, ...props }: TextAreaProps) 
   )
 }
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   /** As typed: what is not a number yet, or beyond what a double holds, reaches the server as it is and is refused there. */
   value: string
   onInput: (value: string) => void

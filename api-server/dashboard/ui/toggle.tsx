@@ -1,6 +1,6 @@
 import { spelledOut } from './odd-characters.js'
 
-export interface ToggleProps {
+interface ToggleProps {
   /** What is on or off. */
   label: string
   /** `partly`: on for some; turning it goes to off. */

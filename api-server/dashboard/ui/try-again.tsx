@@ -3,7 +3,7 @@ import { Button } from './button.js'
 import { clockText } from './dates.js'
 import { t } from '../language/text.js'
 
-export interface TryAgainProps {
+interface TryAgainProps {
   /** Resolves when it was tried, whether or not it worked. Where it worked, this is no longer rendered. */
   onTry: () => Promise<unknown>
   small?: boolean

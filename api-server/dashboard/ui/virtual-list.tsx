@@ -8,7 +8,7 @@ import {
   Virtualizer,
 } from '@tanstack/virtual-core'
 
-export interface VirtualListProps<T> {
+interface VirtualListProps<T> {
   /** Names the list. */
   label: string
   items: readonly T[]

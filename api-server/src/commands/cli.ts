@@ -9,7 +9,7 @@ import { PROJECT_FILES } from './project-files.js'
 import type { CommandInputs, CommandName } from './registry.js'
 
 /** Commands that a person gives. */
-export type CliName = Exclude<CommandName, 'probe'>
+type CliName = Exclude<CommandName, 'probe'>
 
 const nothing = { options: {}, read: () => undefined }
 

@@ -4,7 +4,7 @@ import { destination, pino, type Logger } from 'pino'
 const PIECE = 16_384
 const INTERVAL = 1000
 
-export interface Log {
+interface Log {
   logger: Logger
   /** Writes what is still kept, and ends the writing every second. */
   end(): void

@@ -10,7 +10,7 @@ const COMMENT_EVERY = 15_000
 /** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
 const MOST_PER_SESSION = 4
 
-export interface Follower {
+interface Follower {
   organizationId: string
   sessionId: string
   /** Of whoever follows: nobody hears of projects that they do not see. */

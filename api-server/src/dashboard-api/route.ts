@@ -40,13 +40,13 @@ interface Endpoint {
 }
 
 /** One endpoint that needs no session. */
-export interface OpenRoute extends Endpoint {
+interface OpenRoute extends Endpoint {
   access: 'everyone'
   handle(request: OpenRequest): Promise<unknown>
 }
 
 /** One endpoint for members who are signed in, all of them or those whose role has the permission or ability. */
-export interface MemberRoute extends Endpoint {
+interface MemberRoute extends Endpoint {
   access: 'members' | Permission | Ability
   handle(request: MemberRequest): Promise<unknown>
 }

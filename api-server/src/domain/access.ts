@@ -25,7 +25,7 @@ export function accessWith(member: Access, groupRights: readonly (readonly Right
 }
 
 /** What a change touches: one environment by id, all of them, or nothing that belongs to an environment. */
-export type Reach = { environmentId: string } | 'every environment' | 'no environment'
+type Reach = { environmentId: string } | 'every environment' | 'no environment'
 
 export const EVERY_ENVIRONMENT: Reach = 'every environment'
 

@@ -7,10 +7,10 @@ import { Pace } from './pace.js'
 import { refuse } from './parse.js'
 import { CodeReferencesOutline, CodeReferenceWrite } from './schemas/code-references.js'
 
-export type UploadContent = Omit<CodeUpload, 'id' | 'projectId' | 'uploadedAt'>
+type UploadContent = Omit<CodeUpload, 'id' | 'projectId' | 'uploadedAt'>
 
 /** The references of one key, before they belong to an upload. */
-export type KeyReferences = Pick<CodeReference, 'key' | 'places' | 'problemCount'>
+type KeyReferences = Pick<CodeReference, 'key' | 'places' | 'problemCount'>
 
 /** A commit's time is that of somebody's machine, which may be ahead a little. */
 const MOST_AHEAD = 86_400_000

@@ -18,7 +18,7 @@ export class Invalid extends Refusal {
   }
 }
 
-export type ForbiddenCode =
+type ForbiddenCode =
   | 'AUTHORIZATION_HEADER_MISSING'
   | 'AUTHORIZATION_HEADER_INVALID'
   | 'API_TOKEN_NOT_FOUND'

@@ -2,7 +2,7 @@ import { parseValue, type JsonValue } from '@service/evaluation'
 import type { Config } from './records.js'
 
 /** A flag as OpenFeature's Manifest Management API shows it (open-feature/cli, `api/v0/sync.yaml`). */
-export interface ManifestFlag {
+interface ManifestFlag {
   key: string
   /** `float` is not in that document, but in the manifest's own schema, and its client reads it. */
   type: 'boolean' | 'string' | 'integer' | 'float' | 'object'

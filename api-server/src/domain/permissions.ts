@@ -80,7 +80,7 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
  * what it is called. SDK keys are secrets of an environment, so they need the roles that may change environments. Whoever
  * may archive a config may take that back. A viewer sees each config's history, but not the audit log with sign-ins and tokens.
  */
-export const ABILITIES = [
+const ABILITIES = [
   'members:manage',
   'service-accounts:manage',
   'organization:manage',

@@ -6,7 +6,7 @@ export const PLAN_STATES = ['proposed', 'scheduled', 'applied', 'failed', 'rejec
 /** A change in one of these stays as it is. */
 export const ENDED_STATES = ['applied', 'failed', 'rejected', 'canceled'] as const satisfies readonly PlanState[]
 
-export type PlanState = (typeof PLAN_STATES)[number]
+type PlanState = (typeof PLAN_STATES)[number]
 
 /** What replaces a target: all of it, as a direct write does. */
 export interface Replacement {
@@ -18,7 +18,7 @@ export interface Replacement {
 }
 
 /** New shares of one rule's values. The rest of the target stays as it is at that time. */
-export interface NewShares {
+interface NewShares {
   at: string | null
   ruleId: string
   percentages: readonly { id: string; percentage: number }[]

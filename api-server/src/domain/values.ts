@@ -125,7 +125,7 @@ function checkJson(value: unknown): string | undefined {
 }
 
 /** The JSON that a json config's value stands for; undefined when it is neither JSON text nor an object or list. */
-export function parseJson(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) return value
   if (typeof value !== 'string') return undefined
   try {

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditResource } from './audit-entry.js'
 /** `standard`: the JSON of the Standard Webhooks specification. `slack`: a message for an incoming webhook of Slack. */
 export const WEBHOOK_FORMATS = ['standard', 'slack'] as const
 
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
+type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
 
 /** Sends the changes of an organization, or of one project, to a URL. */
 export interface Webhook {
@@ -126,7 +126,7 @@ export function retryWait(failures: number, random: number): number | undefined 
 }
 
 /** What events can be about: where they happen. Those of the organization must be asked for by name. */
-export const EVENT_RESOURCES: Readonly<Record<AuditResource, 'project' | 'organization'>> = {
+const EVENT_RESOURCES: Readonly<Record<AuditResource, 'project' | 'organization'>> = {
   config: 'project',
   targets: 'project',
   'planned-change': 'project',

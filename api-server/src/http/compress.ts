@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Bodies of more characters than this are kept as bytes, and compressed for clients that take that. */
 export const LARGE = 16_384
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 /** Best first among those that a client likes equally. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']

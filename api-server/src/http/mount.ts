@@ -22,7 +22,7 @@ import { Router, type Group, type Work } from './router.js'
 
 const BASE = '/v1'
 
-export interface MountOptions {
+interface MountOptions {
   routes: readonly Route[]
   dashboardRoutes: readonly DashboardRoute[]
   /** Reads of the dashboard's own that are served as those of the Admin API. */
@@ -37,7 +37,7 @@ export interface MountOptions {
 }
 
 /** What answers applications: says whether a request was one of theirs. */
-export interface Applications {
+interface Applications {
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Whether it can answer from memory while the storage does not. */
   readonly canAnswer: boolean

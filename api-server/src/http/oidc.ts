@@ -22,7 +22,7 @@ const ATTEMPT = new HostCookie('service_oidc', '[\\w-]{20,3000}', '/dashboard/ap
 /** For so long somebody may take to sign in at the provider, in seconds. */
 const PATIENCE = 600
 
-export interface OidcOptions extends DashboardOptions {
+interface OidcOptions extends DashboardOptions {
   provider: OidcProvider
   logger: Logger
 }

@@ -31,7 +31,7 @@ const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
 const RESERVED = /^\/(v1|ofrep|dashboard|healthz|readyz)(\/|$)/
 
 /** Answers a request for the page or a file of it; false when it is for neither. */
-export type PageServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+type PageServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)

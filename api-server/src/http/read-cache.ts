@@ -9,7 +9,7 @@ const MOST_BYTES_OF_A_PLACE = MOST_BYTES / 2
 const BYTES_OF_AN_ANSWER = 300
 
 /** A read, and how it is answered where no answer is kept. */
-export interface Read {
+interface Read {
   organizationId: string
   /** The organization or project of which everything is that the answer shows, by id. */
   place: string

@@ -7,7 +7,7 @@ import { sendError, sendResult } from './respond.js'
 /** How long a storage may take to say whether it can be used, in milliseconds: watchers give up soon. */
 const LIMIT = 5_000
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   storage: Storage
   logger: Logger
   runtime: { readonly canAnswer: boolean }

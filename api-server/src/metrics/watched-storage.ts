@@ -16,7 +16,7 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set<keyof Storage>([
 ])
 
 /** Called when an operation begins; answers what is called when it has ended, with the error it failed with. */
-export type Watch = (operation: string) => (error?: unknown) => void
+type Watch = (operation: string) => (error?: unknown) => void
 
 /** The same storage, each operation watched. A driver needs to know nothing of it. */
 export function watched(storage: Storage, watch: Watch): Storage {

@@ -14,7 +14,7 @@ export interface FoundKey {
 }
 
 /** Called with the projects of which what applications see may have changed. */
-export type SourceListener = (projectIds: readonly string[]) => void
+type SourceListener = (projectIds: readonly string[]) => void
 
 /** Where the runtime reads what it serves. The one place that knows how the storage is asked. */
 export interface Source {

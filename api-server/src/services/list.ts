@@ -68,7 +68,7 @@ export async function filterBy<T>(
   }
 }
 
-export interface Listing<T, V> {
+interface Listing<T, V> {
   /** Another one for each list, so that no cursor is taken for one of another list. */
   name: string
   /** What the list is sorted by. */

@@ -51,7 +51,7 @@ export async function findConfig(stores: Stores, project: Project, key: string):
   throw new NotFound(`There is no config with the key ${key} in the project.`)
 }
 
-export interface FoundTarget {
+interface FoundTarget {
   config: Config
   environment: Environment
   /** Of the config, in all environments. */

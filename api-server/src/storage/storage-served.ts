@@ -1,7 +1,7 @@
 import type { Config, Segment, Target } from '../domain/records.js'
 
 /** A config and where it stands among its project's, in creation order. */
-export interface PlacedConfig {
+interface PlacedConfig {
   config: Config
   position: number
 }

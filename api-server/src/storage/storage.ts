@@ -87,7 +87,7 @@ export interface MemberStore extends Omit<Basic<Member>, 'delete'> {
   listByEmail(email: string): Promise<Member[]>
 }
 
-export interface MemberGroupStore extends Basic<MemberGroup> {
+interface MemberGroupStore extends Basic<MemberGroup> {
   list(organizationId: string): Promise<MemberGroup[]>
 }
 
@@ -122,7 +122,7 @@ export interface EnvironmentStore extends Basic<Environment> {
   listByOrganization(organizationId: string): Promise<Environment[]>
 }
 
-export interface SdkKeyStore extends Basic<SdkKey> {
+interface SdkKeyStore extends Basic<SdkKey> {
   list(projectId: string): Promise<SdkKey[]>
 }
 

@@ -167,7 +167,7 @@ const COLOURS = {
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const
 
-export type Colours = keyof typeof COLOURS
+type Colours = keyof typeof COLOURS
 
 /** Colours that fade would be seen half way. The page's Content-Security-Policy allows sheets that are made like this. */
 const WITHOUT_FADES = `if (!window.withoutFades) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpenPage } from './support.js'
 
 /** What answers have that is needed to go on. */
-export interface Answer {
+interface Answer {
   id: string
   key: string
   code: string

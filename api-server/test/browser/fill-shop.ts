@@ -5,7 +5,7 @@ import type { OpenPage } from './support.js'
 type Page = OpenPage['page']
 
 /** What a dashboard's answers have that is needed to go on. */
-export interface Answer {
+interface Answer {
   id: string
   token: string
   code: string

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export interface PackedBrowser {
+interface PackedBrowser {
   executablePath: string
   /** What it needs in its environment: the shared libraries and fonts that a machine without a desktop lacks. */
   env: { LD_LIBRARY_PATH: string; FONTCONFIG_FILE: string }

@@ -29,7 +29,7 @@ export interface Dashboard {
 /** A member who can sign in, made by INIT_OWNER_EMAIL and INIT_OWNER_PASSWORD. */
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' }
 
-export interface DashboardOptions {
+interface DashboardOptions {
   owner?: boolean
   /** Further settings of the server. */
   env?: Record<string, string>
@@ -111,7 +111,7 @@ type Kind = keyof typeof PLACES
 
 const KINDS = Object.keys(PLACES) as Kind[]
 
-export interface BrowserSuite {
+interface BrowserSuite {
   name: string
   /**
    * Where the server keeps its data. What the dashboard asks the server is tested on every storage without a browser, so the pages are

@@ -6,7 +6,7 @@ import { PERMISSIONS, type Permission, type Role } from '../../src/domain/permis
 import { hashToken } from '../../src/domain/tokens.js'
 import type { Api } from './api.js'
 
-export interface WantedToken {
+interface WantedToken {
   permissions?: readonly Permission[]
   expiresAt?: string
   role?: Role

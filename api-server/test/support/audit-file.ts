@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../src/domain/records.js'
 import { temporaryFolder } from './api.js'
 
 export const organizationId = randomUUID()
-export const at = '2026-01-31T12:00:00.000Z'
+const at = '2026-01-31T12:00:00.000Z'
 
 /** Names of data files, each in a folder of its own, until `remove`. */
 export async function dataFiles(): Promise<{ next(): Promise<string>; remove(): Promise<void> }> {

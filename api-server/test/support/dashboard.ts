@@ -52,7 +52,7 @@ export function browser(api: { url: string }, secret: string, memberId = ''): Br
   return { secret, memberId, call: (...request) => send(api, secret, ...request) }
 }
 
-export interface WantedMember {
+interface WantedMember {
   organizationId?: string
   email?: string
   passwordHash?: string

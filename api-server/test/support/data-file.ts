@@ -1,7 +1,7 @@
 /** What a data file holds, read without the server. */
 import { readFile } from 'node:fs/promises'
 
-export interface DataFile {
+interface DataFile {
   format: number
   generation: string
   seq: number

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider as OidcServer } from 'oidc-provider'
 
-export interface Person {
+interface Person {
   name?: string
   email?: string
   email_verified?: boolean

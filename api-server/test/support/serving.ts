@@ -15,7 +15,7 @@ export interface Shop {
   client: string
 }
 
-export interface SdkKeyAnswer {
+interface SdkKeyAnswer {
   id: string
   key: string
 }
@@ -98,7 +98,7 @@ export function evaluateAll(api: Api, key: string, context?: object, headers = {
   return ask(api, FLAGS, context === undefined ? {} : { context }, { ...bearer(key), ...headers })
 }
 
-export interface Event {
+interface Event {
   id: string
   type: string
   data: string

@@ -3,7 +3,7 @@ import { type Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface SlowRequest {
+interface SlowRequest {
   /** The server has begun to read it. */
   begun: Promise<unknown>
   /** The server has closed the connection. */

@@ -5,7 +5,7 @@ import { PLACES, type Place } from './api.js'
 import { insertOwners } from './store-records.js'
 
 /** Filled before the first test: read its members inside tests. */
-export interface OpenedStorage {
+interface OpenedStorage {
   kind: string
   place: Place
   storage: Storage

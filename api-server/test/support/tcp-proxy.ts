@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface TcpProxy {
+interface TcpProxy {
   /** The URL with the proxy's address in place of the target's. */
   url: string
   /** From now on nothing is forwarded, and nothing is closed; new connections are taken and get no answer. */

@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('./receiver.ts', import.meta.url))
 const ADMIN = { token: 'init-token' }
 const PERMISSIONS = 'webhooks:read,webhooks:write'
 
-export interface KillsReport {
+interface KillsReport {
   acknowledged: number
   /** Changes that never arrived. */
   lost: number

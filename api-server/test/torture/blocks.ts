@@ -17,7 +17,7 @@ const token = 'init-token'
 const SERVER = fileURLToPath(new URL('./block-server.ts', import.meta.url))
 const TRIES = 3
 
-export interface Block {
+interface Block {
   name: string
   status: number
   expected: number
@@ -63,7 +63,7 @@ function ordinaryBody(): string {
   return JSON.stringify({ environmentId: randomUUID(), defaultValue: true, rules })
 }
 
-export async function measureBlocks(): Promise<{ parse: number; blocks: Block[] }> {
+async function measureBlocks(): Promise<{ parse: number; blocks: Block[] }> {
   const folder = await temporaryFolder()
   const dataFile = path.join(folder, 'data.json')
   const server = await startBlockServer(dataFile)

@@ -10,7 +10,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: repository, encoding: 'utf8', maxBuffer: 1e9 }).trim()
 
-export interface EarlierServer {
+interface EarlierServer {
   /** The commit it was built from. */
   commit: string
   /** Its program. */

@@ -7,7 +7,7 @@ export interface Means {
   count: (setting: string, otherwise: number) => number
 }
 
-export interface Result {
+interface Result {
   /** What was done, for people. */
   done: string
   /** How many acknowledged writes were not there afterwards. */

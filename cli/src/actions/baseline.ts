@@ -15,7 +15,7 @@ export interface BaselineRequest {
 }
 
 /** What is left of findings, how many are known, and what there is to say about it on stderr. */
-export interface Judged {
+interface Judged {
   findings: Finding[]
   known: number
   note: string

@@ -20,7 +20,7 @@ import { colorsFor, print, write } from '../terminal/streams.js'
 import { notesOf } from './notes.js'
 import { runScan } from './run-scan.js'
 
-export interface CleanupRequest {
+interface CleanupRequest {
   key: string
   token: string | undefined
   project: string | undefined

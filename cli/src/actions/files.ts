@@ -2,7 +2,7 @@ import path from 'node:path'
 import { failure } from '../errors/failures.js'
 
 /** A file of a run, and the option that names it. */
-export interface NamedFile {
+interface NamedFile {
   option: string
   file: string | undefined
 }

@@ -7,7 +7,7 @@ import type { Checked } from './check.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** What mending did, or would do. */
-export interface Mended {
+interface Mended {
   fixes: ShownFix[]
   /** Whether any file has changed. */
   isChanged: boolean

@@ -16,7 +16,7 @@ import { findToken } from '../settings/token.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
 
-export interface ImportRequest {
+interface ImportRequest {
   vendor: string
   files: string[]
   token: string | undefined

@@ -15,7 +15,7 @@ import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
 import { projectFor } from './manifest.js'
 
-export interface PushRequest {
+interface PushRequest {
   token: string | undefined
   project: string | undefined
   baseUrl: string | undefined

@@ -11,7 +11,7 @@ import { findToken } from '../settings/token.js'
 import { print, write } from '../terminal/streams.js'
 import { findReportFile } from './report-file.js'
 
-export interface ManifestRequest {
+interface ManifestRequest {
   token: string | undefined
   project: string | undefined
   baseUrl: string | undefined

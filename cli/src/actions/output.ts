@@ -15,7 +15,7 @@ export interface OutputRequest {
   verbose: boolean
 }
 
-export interface Output<F extends string> {
+interface Output<F extends string> {
   /** What goes to stdout. */
   shown: F | 'json'
   files: { format: F | 'json'; file: ReportFile }[]

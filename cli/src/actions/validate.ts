@@ -17,7 +17,7 @@ import { countLimit, exceeded } from './warnings-limit.js'
 /** Exit code when there is any problem. */
 const PROBLEMS_FOUND = 1
 
-export interface ValidateRequest extends Omit<ScanRequest, 'needsProject' | 'changes'>, OutputRequest, BaselineRequest {
+interface ValidateRequest extends Omit<ScanRequest, 'needsProject' | 'changes'>, OutputRequest, BaselineRequest {
   /** Only findings on lines that are staged in git. */
   staged?: boolean | undefined
   /** Only findings on lines that have changed since this commit, branch or tag. */

@@ -27,7 +27,7 @@ function sender({ Agent, request }: typeof http | typeof https): Send {
 }
 
 /** What is asked; a GET without a body where nothing else is said. */
-export interface Question {
+interface Question {
   headers: Record<string, string>
   method?: string
   body?: string

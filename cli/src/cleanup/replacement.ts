@@ -4,7 +4,7 @@ import type { Syntax } from './syntax.js'
 import { givenBy } from './value-reads.js'
 
 /** The place of a read, from its `await` to its closing parenthesis, or why the read has to stay. */
-export type Replaceable = { node: SyntaxNode } | { why: string }
+type Replaceable = { node: SyntaxNode } | { why: string }
 
 /** A client that is asked for on the way is missed by nobody. */
 const CLIENT = /^(?:getClient|get_client|useClient|useOpenFeatureClient|getConfigClient)$/

@@ -5,7 +5,7 @@ export interface Candidate {
   description: string
 }
 
-export interface CompletedFlag {
+interface CompletedFlag {
   type: 'boolean' | 'option'
   char?: string | undefined
   description?: string | undefined
@@ -21,7 +21,7 @@ export interface CompletedCommand {
 }
 
 /** What stands for the value of an option, or for an argument, of a command. Empty where the shell is to offer files. */
-export type Values = (command: string, option: string | undefined) => Promise<readonly Candidate[]>
+type Values = (command: string, option: string | undefined) => Promise<readonly Candidate[]>
 
 /**
  * @param words those after the program's name; the last is the one to complete, and may be empty

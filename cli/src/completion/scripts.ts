@@ -7,7 +7,7 @@
 const NAMES = ['service', 'service-configs'] as const
 
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const
-export type Shell = (typeof SHELLS)[number]
+type Shell = (typeof SHELLS)[number]
 
 /** How to switch it on, as the first lines of the script say. */
 const USE: Readonly<Record<Shell, string>> = {

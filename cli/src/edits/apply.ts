@@ -6,7 +6,7 @@ import type { Edit } from './edit.js'
 import { decodeSource } from './source.js'
 
 /** What became of edits. */
-export interface Applied {
+interface Applied {
   done: Edit[]
   left: { edit: Edit; why: string }[]
 }

@@ -1,5 +1,5 @@
 /** Where a value stands between quotes: offsets of what is between them, and the quotes. */
-export interface Quoted {
+interface Quoted {
   start: number
   end: number
   /** Behind the closing quotes. */

@@ -268,7 +268,7 @@ function projectAdvice(slug: string, slugs: string[]): string {
   return `${similar === undefined ? '' : `Did you mean ${similar}? `}It can read: ${slugs.join(', ')}.`
 }
 
-export type FailureName = keyof typeof rows
+type FailureName = keyof typeof rows
 
 /** An expected failure under way to the error boundary. */
 export class Failure extends Error {

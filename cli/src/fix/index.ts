@@ -10,7 +10,7 @@ import { type FixContext, LeftAlone, type Problem } from './problem.js'
 
 export { type FixContext, LeftAlone, type Problem } from './problem.js'
 
-export interface Fixes {
+interface Fixes {
   fixed: { finding: Finding; edit: Edit }[]
   left: { finding: Finding; why: string }[]
 }

@@ -6,7 +6,7 @@ export interface Fact {
 }
 
 /** Of a command, as far as these facts depend on it. */
-export interface Described {
+interface Described {
   /** Names of its options, without those that are hidden. */
   options: readonly string[]
   /** Exit codes of its own. */

@@ -2,7 +2,7 @@
 import { condition, NoCounterpart, present, type Alternatives, type Looked } from './conditions.js'
 import type { Leaf } from './logic.js'
 
-export type Scalar = string | number | boolean
+type Scalar = string | number | boolean
 
 export function leaf(holds: Alternatives, fails: Alternatives): Leaf {
   return { holds: () => holds, fails: () => fails }

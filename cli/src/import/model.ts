@@ -95,7 +95,7 @@ export interface AttributeCondition {
   targetValues: string[]
 }
 
-export interface SegmentCondition {
+interface SegmentCondition {
   kind: 'segment'
   operator: 'in' | 'not in'
   /** The key of the imported segment. */

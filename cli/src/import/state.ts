@@ -13,7 +13,7 @@ export interface ProjectState {
   configs: Map<string, ConfigState>
 }
 
-export interface ConfigState {
+interface ConfigState {
   type: string
   /** Targets as the API answers them, by environment id; only of configs that were asked for. */
   targets: Map<string, Members>

@@ -9,7 +9,7 @@ import { lineOf } from './text-lines.js'
 const PLACEHOLDER = 'service-key-being-written'
 
 /** What is to be asked of the scan: the document with a placeholder for the key, and what a completion replaces. */
-export interface CompletionQuestion {
+interface CompletionQuestion {
   /** One is enough; more than one where it is not known how the code goes on. */
   texts: string[]
   range: { start: Position; end: Position }

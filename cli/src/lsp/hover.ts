@@ -10,7 +10,7 @@ export interface EnvironmentValue {
 }
 
 /** A place that reads a config. */
-export interface Reader {
+interface Reader {
   file: string
   /** 1-based. */
   line: number

@@ -1,7 +1,7 @@
 import type { Reference } from '../scan/result.js'
 
 /** A part of one line: 0-based, in UTF-16 units, the end not included. */
-export interface Span {
+interface Span {
   start: number
   end: number
 }
@@ -32,7 +32,7 @@ export function keyPlace(
 }
 
 /** Where a line has a key between quotes, or as a whole word in a format without quotes. */
-export function literalsOf(line: string, key: string): KeyPlace[] {
+function literalsOf(line: string, key: string): KeyPlace[] {
   const found: KeyPlace[] = []
   for (let at = line.indexOf(key); at !== -1 && at < line.length; at = line.indexOf(key, at + 1)) {
     const end = at + key.length

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 export const HOOK = 'service:languages'
 
 /** What is read of a plugin's package.json. */
-export interface Manifest {
+interface Manifest {
   name?: string
   version?: string
   dependencies?: Record<string, string>

@@ -5,7 +5,7 @@ import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
 import { pluginLoadReasons } from './warnings.js'
 
-export interface MissingPlugin {
+interface MissingPlugin {
   plugin: string
   reason: string | undefined
 }

@@ -20,7 +20,7 @@ interface RepositoryPlugin {
 }
 
 /** A language with the plugin it comes from. */
-export interface RepositoryLanguage {
+interface RepositoryLanguage {
   plugin: string
   version: string
   folder: string

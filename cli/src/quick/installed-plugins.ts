@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 /** The parts of a system that decide where oclif keeps what its users install. */
-export interface Place {
+interface Place {
   platform: NodeJS.Platform
   home: string
   environment: Readonly<Record<string, string | undefined>>

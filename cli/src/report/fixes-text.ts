@@ -14,7 +14,7 @@ export interface ShownFix {
   after: string
 }
 
-export interface FixReport {
+interface FixReport {
   fixes: ShownFix[]
   left: { finding: Finding; why: string }[]
   /** Nothing was written. */

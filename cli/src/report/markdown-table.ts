@@ -1,7 +1,7 @@
 /** A comment of a GitHub pull request takes 65,536 characters; what a workflow writes around the report needs some as well. */
 const MAX_LENGTH = 60_000
 
-export interface Section {
+interface Section {
   heading: string
   columns: string[]
   /** Cells are Markdown already. */

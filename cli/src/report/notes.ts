@@ -4,7 +4,7 @@ import { countOf, list as conjoined, quote } from './words.js'
 
 const MAX_NOTES = 10
 
-export interface Completeness {
+interface Completeness {
   /** Files and folders that could not be read. */
   notes: { file: string; reason: string }[]
   /** Files whose syntax was stepped over in places. */
@@ -89,7 +89,7 @@ function nothingScanned(limits: readonly Limit[], verbose: boolean): string {
 }
 
 /** What in `service.json` made no difference, which a mistyped word is enough for. */
-export interface WithoutEffect {
+interface WithoutEffect {
   include: string[]
   exclude: string[]
   /** Keys that no read and no config has. */

@@ -18,7 +18,7 @@ export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memo
 }
 
 /** A scan that has begun to look at the tree. */
-export interface BegunScan {
+interface BegunScan {
   /** Settled once nothing can go wrong any more that needs no question: rejected where a language cannot be loaded. */
   ready: Promise<void>
   answer: (question: Question) => Promise<ScanOutcome>

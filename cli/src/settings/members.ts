@@ -28,7 +28,7 @@ export interface LanguageSetting {
 }
 
 /** `require`: there is no run without it; `ignore`: its files are not read, and nothing is said of that. */
-export type LanguageWish = 'require' | 'ignore'
+type LanguageWish = 'require' | 'ignore'
 
 /** The members of `service.json`; each may be absent. */
 export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages' | 'rules' | 'names'>> & {

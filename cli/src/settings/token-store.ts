@@ -14,7 +14,7 @@ export function savedTokenFile(): string {
 }
 
 /** What login has saved. */
-export interface SavedLogin {
+interface SavedLogin {
   token: string
   /** Where the token is sent, and no other one; absent where an earlier version has saved it. */
   address?: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readAddress, type Host, type RepositoryAddress } from './repository-address.js'
 
 /** What a CI system says of the code that it has checked out. */
-export interface CiFacts {
+interface CiFacts {
   address?: RepositoryAddress | undefined
   branch?: string | undefined
   commit?: string | undefined

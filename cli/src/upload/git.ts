@@ -1,6 +1,6 @@
 import { git } from '../changes/git.js'
 
-export interface GitFacts {
+interface GitFacts {
   remote: string | undefined
   branch: string | undefined
   commit: string | undefined

@@ -1,6 +1,6 @@
 import { placeOf, type AvailabilityMismatch, type Read } from './finding.js'
 
-export type SdkType = 'client' | 'server' | 'shared'
+type SdkType = 'client' | 'server' | 'shared'
 
 /** A client SDK reads what only servers get, or the other way round. A package of shared types runs on either side. */
 export function availabilityMismatch(

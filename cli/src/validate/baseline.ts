@@ -10,10 +10,10 @@ interface Entry {
 }
 
 /** A baseline's entries by fingerprint. */
-export type Baseline = ReadonlyMap<string, string>
+type Baseline = ReadonlyMap<string, string>
 
 /** What a baseline makes of findings. */
-export interface Compared {
+interface Compared {
   /** What is not in it. */
   findings: Finding[]
   known: number

@@ -10,7 +10,7 @@ import { unknownKey } from './unknown-key.js'
 export type { Finding, FindingKind } from './finding.js'
 
 /** The part of a scan that is checked. */
-export interface Checked extends Pick<ScanOutcome, 'sdkTypes'> {
+interface Checked extends Pick<ScanOutcome, 'sdkTypes'> {
   result: Pick<ScanOutcome['result'], 'references'>
 }
 

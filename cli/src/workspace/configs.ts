@@ -28,7 +28,7 @@ export interface KnownConfigs {
 }
 
 /** The service that the configs come from. */
-export interface Service {
+interface Service {
   projectId: string
   api: ProjectApi
   /** One config with its targeting rules, as the Admin API sends it. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface TestServer {
+interface TestServer {
   url: string
   requests: IncomingMessage[]
   close: () => Promise<void>

@@ -16,7 +16,7 @@ interface Stored {
   targets: { environment: { id: string; slug: string }; defaultValue: string; rules: ConfigData['target']['rules'] }[]
 }
 
-export interface ImportedProject {
+interface ImportedProject {
   /** Single configs as the Admin API answers them. */
   configs: Map<string, Stored>
   environments: { slug: string; name: string; live: boolean }[]

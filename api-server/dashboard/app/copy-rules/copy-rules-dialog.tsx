@@ -5,7 +5,7 @@ import { useProject } from '../project.js'
 import { CopyRules } from './copy-rules.js'
 import { t } from '../../language/text.js'
 
-export interface CopyRulesDialogProps {
+interface CopyRulesDialogProps {
   /** Whose rules are taken at first, if that is known. */
   from?: Environment
   /** Whose rules are replaced at first, if that is known. */

@@ -15,7 +15,7 @@ import { CommentField } from '../comment-field.js'
 import { ConfigChoice } from './config-choice.js'
 import { t } from '../../language/text.js'
 
-export interface CopyRulesProps {
+interface CopyRulesProps {
   /** Whose rules are taken. */
   from: Environment | undefined
   /** Whose rules are replaced. */

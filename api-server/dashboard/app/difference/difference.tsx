@@ -18,7 +18,7 @@ const LABEL = t('What changed')
 /** Two versions of a record as the audit log has them; null where there was none. */
 type Recorded = Pick<AuditEntry, 'projectId' | 'resource' | 'before' | 'after'>
 
-export interface DifferenceProps {
+interface DifferenceProps {
   entry: Recorded
   /** By id, what segments, tags and environments were called that may be gone by now. */
   names?: Readonly<Record<string, string>> | undefined

@@ -84,14 +84,14 @@ export function fieldWords(name: string): string {
   return WORDS[name] ?? name
 }
 
-export interface FieldChange {
+interface FieldChange {
   /** As it begins a line. */
   title: string
   before: Words
   after: Words
 }
 
-export interface FieldChanges {
+interface FieldChanges {
   /** What fits on a line each. */
   lines: FieldChange[]
   /** Objects and lists of them, with nothing but what differs; undefined when there are none. */
@@ -104,7 +104,7 @@ type Groups = readonly (readonly AttributeCondition[])[]
 const NO_NAMES = { segment: () => undefined, value: () => '' }
 
 /** What a record is, beside its members. */
-export interface About {
+interface About {
   resource: AuditEntry['resource']
   nameOf: NameOf
   /** The type of the config whose values it holds; a config's own record says it itself. */

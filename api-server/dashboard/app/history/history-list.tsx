@@ -13,7 +13,7 @@ import { RestoreDialog, type RestoreDialogProps } from './restore-dialog.js'
 import { t } from '../../language/text.js'
 import { listText } from '../../language/intl.js'
 
-export interface HistoryListProps extends Omit<RestoreDialogProps, 'version' | 'onClose'> {
+interface HistoryListProps extends Omit<RestoreDialogProps, 'version' | 'onClose'> {
   history: History
   /** Why the version cannot be restored. */
   disabledReason: (version: Version) => string | undefined
@@ -121,7 +121,7 @@ const ACTIONS: Readonly<Record<Version['action'], string>> = {
 }
 
 /** Such as `changed the rules in Production`. */
-export function whatWords({ action, part, environments, ...version }: Version): string {
+function whatWords({ action, part, environments, ...version }: Version): string {
   const changed = version.changed.filter((name) => !isBookkeeping(name))
   if (part === 'targets') {
     const environment = environments[0]?.name ?? t('an environment that is gone')

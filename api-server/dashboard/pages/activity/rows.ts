@@ -3,7 +3,7 @@ import { inOrder } from '../../ui/order.js'
 import type { ProjectActivity } from '../../api/types.js'
 import { RECENCIES, recencyOf, type Recency } from '../../ui/recency.js'
 
-export interface Evaluated {
+interface Evaluated {
   /** ISO time of the most recent evaluation. */
   at: string
   /** Who evaluated it, most recent first, such as `server js-sdk 2.1.0`. */

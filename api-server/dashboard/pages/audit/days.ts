@@ -2,7 +2,7 @@ import { t } from '../../language/text.js'
 import { locale } from '../../language/language.js'
 
 /** Entries by the day on which they happened, where the reader is. Pure. */
-export interface Day<T> {
+interface Day<T> {
   /** Such as `2026-11-21`. */
   day: string
   entries: T[]

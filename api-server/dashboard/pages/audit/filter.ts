@@ -10,7 +10,7 @@ export const PERIODS = [
   { value: 'own', label: t('Own dates') },
 ] as const
 
-export type Period = (typeof PERIODS)[number]['value']
+type Period = (typeof PERIODS)[number]['value']
 
 /** Everything is text, empty for no filter. `from` and `to` are days, both included. */
 export interface Filters {

@@ -12,7 +12,7 @@ import { t } from '../../language/text.js'
 /** How long to wait for the next letter before asking, in milliseconds. */
 const PAUSE = 300
 
-export interface AuditFiltersProps {
+interface AuditFiltersProps {
   filters: Filters
   onChange: (filters: Filters) => void
 }

@@ -26,7 +26,7 @@ const TABS = [
   [t('Settings'), 'settings'],
 ] as const
 
-export interface ConfigPageProps {
+interface ConfigPageProps {
   tab: (typeof TABS)[number][0]
   children: (config: Config, etag: string | undefined) => ComponentChildren
 }

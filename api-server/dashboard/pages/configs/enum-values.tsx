@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.js'
 import type { EnumRow } from './options-draft.js'
 import { t } from '../../language/text.js'
 
-export interface EnumValuesProps {
+interface EnumValuesProps {
   values: readonly EnumRow[]
   onChange: (values: readonly EnumRow[]) => void
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/states.js'
 import type { Config } from '../../api/types.js'
 import { rich, t } from '../../language/text.js'
 
-export interface KeyFieldProps {
+interface KeyFieldProps {
   config: Config
   value: string
   onInput: (key: string) => void

@@ -1,7 +1,7 @@
 /** Reads from the server's messages which environment's values do not fit a new type. Pure. */
 import type { Problem } from '../../api/errors.js'
 
-export interface Misfit<E> {
+interface Misfit<E> {
   environment: E
   /** What is said of its values, without the environment's name. */
   messages: string[]

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/states.js'
 import { misfitsIn } from './misfit.js'
 import { t } from '../../language/text.js'
 
-export interface MisfitsProps {
+interface MisfitsProps {
   configKey: string
   problems: readonly Problem[]
 }

@@ -10,7 +10,7 @@ import { keyWarnings } from '../../ui/key-warnings.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
-export interface NewTagProps {
+interface NewTagProps {
   onCreated: (tagId: string) => void
   /** Why it cannot be used. */
   disabledReason?: string | undefined

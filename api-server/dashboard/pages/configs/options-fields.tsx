@@ -9,7 +9,7 @@ import type { OptionsDraft } from './options-draft.js'
 import { t } from '../../language/text.js'
 import { UNIT_NAMES } from '../../ui/value/duration.js'
 
-export interface OptionsFieldsProps {
+interface OptionsFieldsProps {
   type: ConfigType
   options: OptionsDraft
   onChange: (change: Partial<OptionsDraft>) => void

@@ -17,7 +17,7 @@ import {
 } from '../../app/config-words.js'
 import { t } from '../../language/text.js'
 
-export interface SettingsFieldsProps {
+interface SettingsFieldsProps {
   draft: SettingsDraft
   /** What applications see of the config cannot be changed. */
   served?: 'fixed' | undefined

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../ui/field.js'
 import { NewTag } from './new-tag.js'
 import { t } from '../../language/text.js'
 
-export interface TagPickerProps {
+interface TagPickerProps {
   tagIds: readonly string[]
   onChange: (tagIds: readonly string[]) => void
   /** Why it cannot be used. */

@@ -4,7 +4,7 @@ import type { RulesVersion } from '../../ui/rules/difference.js'
 import { announce, announceUndoable } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
-export interface SavedRules {
+interface SavedRules {
   projectId: string
   configKey: string
   environment: { id: string; name: string }

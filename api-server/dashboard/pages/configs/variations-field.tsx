@@ -8,7 +8,7 @@ import { nextId, type VariationDraft } from './draft.js'
 import type { TypeOptions } from './options-draft.js'
 import { t } from '../../language/text.js'
 
-export interface VariationsFieldProps {
+interface VariationsFieldProps {
   type: ConfigType
   typeOptions: TypeOptions
   variations: readonly VariationDraft[]

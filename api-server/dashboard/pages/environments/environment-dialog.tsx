@@ -13,7 +13,7 @@ import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 import { COLOR_NAMES } from '../../app/color-names.js'
 
-export interface EnvironmentDialogProps {
+interface EnvironmentDialogProps {
   projectId: string
   /** The one to edit; without it a new one is made. */
   environment?: Environment

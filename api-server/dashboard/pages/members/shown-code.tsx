@@ -6,7 +6,7 @@ import { SecretOnce } from '../../ui/secret-once.js'
 import type { OneTimeCode } from '../../api/types.js'
 import { rich, t } from '../../language/text.js'
 
-export interface ShownCodeProps extends OneTimeCode {
+interface ShownCodeProps extends OneTimeCode {
   name: string
   email: string
   /** The member has no password yet. */

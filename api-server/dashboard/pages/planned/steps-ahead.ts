@@ -4,7 +4,7 @@ import type { Target } from '../../api/types.js'
 
 type Content = Pick<Target, 'defaultValue' | 'rules'>
 
-export interface StepAhead {
+interface StepAhead {
   at: string | null
   before: Content
   after: Content

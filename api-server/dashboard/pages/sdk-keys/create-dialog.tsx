@@ -21,7 +21,7 @@ const KINDS: readonly { value: SdkKey['kind']; label: string; hint: string }[] =
   },
 ]
 
-export interface CreateDialogProps {
+interface CreateDialogProps {
   projectId: string
   environments: readonly Environment[]
   /** The one chosen at first. */

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { SecretOnce } from '../../ui/secret-once.js'
 import { rich, t } from '../../language/text.js'
 
-export interface MadeDialogProps {
+interface MadeDialogProps {
   sdkKey: NewSdkKey
   environment: Environment
   rotated: boolean

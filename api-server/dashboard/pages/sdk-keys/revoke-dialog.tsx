@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 
-export interface RevokeDialogProps {
+interface RevokeDialogProps {
   sdkKey: SdkKey
   projectId: string
   environment: Environment

@@ -14,7 +14,7 @@ const KEEP_FOR = [
 
 type KeepFor = (typeof KEEP_FOR)[number]['value']
 
-export interface RotateDialogProps {
+interface RotateDialogProps {
   sdkKey: SdkKey
   projectId: string
   environment: Environment

@@ -7,7 +7,7 @@ import { announce } from '../../ui/toasts.js'
 import { Usages } from './usages.js'
 import { t } from '../../language/text.js'
 
-export interface DeleteSegmentProps {
+interface DeleteSegmentProps {
   segment: { projectId: string; key: string; name: string }
   usages: readonly SegmentUsage[]
   onDeleted: () => void

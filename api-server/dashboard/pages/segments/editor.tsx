@@ -23,7 +23,7 @@ import { SegmentFields } from './fields.js'
 import { t } from '../../language/text.js'
 import { listText } from '../../language/intl.js'
 
-export interface SegmentEditorProps {
+interface SegmentEditorProps {
   segment: Segment
   etag: string | undefined
   usages: readonly SegmentUsage[]

@@ -6,7 +6,7 @@ import { Groups } from './groups.js'
 import { Overrides } from './overrides.js'
 import { t } from '../../language/text.js'
 
-export interface SegmentFieldsProps {
+interface SegmentFieldsProps {
   draft: SegmentDraft
   onChange: (draft: SegmentDraft) => void
   /** The keys of the other segments; without them the key is not being changed. */

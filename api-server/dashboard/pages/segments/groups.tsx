@@ -9,7 +9,7 @@ import { Sentence } from '../../ui/rules/sentence.js'
 import { NAMES, newGroup, type DraftGroup } from './draft.js'
 import { t } from '../../language/text.js'
 
-export interface GroupsProps {
+interface GroupsProps {
   /** The server's name of the list, such as `groups`. */
   name: string
   groups: readonly DraftGroup[]

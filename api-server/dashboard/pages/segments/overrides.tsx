@@ -5,7 +5,7 @@ import { copiedGroups, type SegmentDraft } from './draft.js'
 import { Groups } from './groups.js'
 import { t } from '../../language/text.js'
 
-export interface OverridesProps {
+interface OverridesProps {
   environments: readonly Environment[]
   draft: SegmentDraft
   onChange: (draft: SegmentDraft) => void

@@ -9,7 +9,7 @@ import { t } from '../../language/text.js'
 /** How many configs are named. */
 const NAMED = 5
 
-export interface DeleteTagDialogProps {
+interface DeleteTagDialogProps {
   tag: Tag
   /** Those that have it; undefined while they are not known. */
   configs: readonly ConfigSummary[] | undefined

@@ -11,7 +11,7 @@ import { announce } from '../../ui/toasts.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { t } from '../../language/text.js'
 
-export interface TagDialogProps {
+interface TagDialogProps {
   projectId: string
   /** The one to rename; without it a new one is made. */
   tag?: Tag

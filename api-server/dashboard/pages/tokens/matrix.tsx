@@ -4,7 +4,7 @@ import { ACTION_NAMES } from '../../app/permission-words.js'
 import { actionName, ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
 import { t } from '../../language/text.js'
 
-export interface MatrixProps {
+interface MatrixProps {
   permissions: readonly Permission[]
   /** What the token's owner may do: no token may more. */
   allowed: readonly Permission[]

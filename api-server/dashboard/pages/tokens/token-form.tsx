@@ -14,7 +14,7 @@ import { inWords, permissionsOf, presetOf, type Preset } from './permissions.js'
 import { rich, t } from '../../language/text.js'
 
 /** Whose token it is to be. */
-export interface TokenOwner {
+interface TokenOwner {
   lead: string
   /** What the token may be given at most. */
   allowed: readonly Permission[]
@@ -27,7 +27,7 @@ export interface TokenOwner {
   create: (token: TokenCreate) => Promise<MadeToken>
 }
 
-export type MadeToken = TokenCreate & { token: string }
+type MadeToken = TokenCreate & { token: string }
 
 /** A form for a token, and then the token, which is shown once. */
 export function NewToken({ owner }: { owner: TokenOwner }) {

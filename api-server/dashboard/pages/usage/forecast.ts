@@ -3,7 +3,7 @@ import type { UsageReport } from '../../api/types.js'
 
 const DAY = 86_400_000
 
-export interface Forecast {
+interface Forecast {
   /** Requests by the end of the month at the present pace, to two digits. */
   requests: number
   /** The day on which the allowance is used up, such as `2026-11-25`; undefined when it lasts, or there is none. */

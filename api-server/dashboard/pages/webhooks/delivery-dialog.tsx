@@ -11,7 +11,7 @@ import { announce } from '../../ui/toasts.js'
 import { lastAttempt } from './words.js'
 import { t } from '../../language/text.js'
 
-export interface DeliveryDialogProps {
+interface DeliveryDialogProps {
   webhook: Webhook
   deliveryId: string
   onClose: () => void

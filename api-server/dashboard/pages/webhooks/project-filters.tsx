@@ -6,7 +6,7 @@ import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { t } from '../../language/text.js'
 
-export interface ProjectFiltersProps {
+interface ProjectFiltersProps {
   projectId: string
   environmentIds: readonly string[]
   tagIds: readonly string[]

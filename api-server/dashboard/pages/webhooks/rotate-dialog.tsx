@@ -11,7 +11,7 @@ const KEEP_FOR = [
   { value: '0', label: t('not at all') },
 ] as const
 
-export interface RotateDialogProps {
+interface RotateDialogProps {
   webhook: Webhook
   onMade: (webhook: WebhookWithSecret) => void
   onClose: () => void

@@ -25,7 +25,7 @@ const FORMATS: readonly { value: Webhook['format']; label: string; hint: string 
 
 const ALL = 'all'
 
-export interface WebhookDialogProps {
+interface WebhookDialogProps {
   /** The one to edit; without it a new one is made. */
   webhook?: Webhook
   onMade?: (webhook: WebhookWithSecret) => void

@@ -143,7 +143,7 @@ export function asFields(draft: ContextDraft): ContextDraft | undefined {
   return isSame(readContext(fields).context, context) ? fields : undefined
 }
 
-export function traitOf(name: string, value: unknown): TraitDraft {
+function traitOf(name: string, value: unknown): TraitDraft {
   if (typeof value === 'string') return { name, type: 'text', text: value }
   if (typeof value === 'number') return { name, type: 'number', text: String(value) }
   if (typeof value === 'boolean') return { name, type: 'boolean', text: String(value) }

@@ -7,7 +7,7 @@ import { asFields, asJson, draftOf, EMPTY, type ContextDraft, type ContextProble
 import { Traits } from './traits.js'
 import { t } from '../../language/text.js'
 
-export interface ContextFormProps {
+interface ContextFormProps {
   draft: ContextDraft
   problems: ContextProblems
   onChange: (draft: ContextDraft) => void

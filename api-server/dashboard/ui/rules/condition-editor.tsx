@@ -51,7 +51,7 @@ const TYPE_LABELS: Readonly<Record<TargetType, string>> = {
 const options = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option<V>[] =>
   values.map((value) => ({ value, label: labels[value] }))
 
-export interface ConditionEditorProps {
+interface ConditionEditorProps {
   /** The server's name of it, such as `rules[0].conditions[1]`. */
   name: string
   condition: Condition

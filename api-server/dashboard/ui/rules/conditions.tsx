@@ -6,7 +6,7 @@ import { newCondition, newSegmentCondition } from './condition-draft.js'
 import { ConditionEditor, type SegmentChoice } from './condition-editor.js'
 import { t } from '../../language/text.js'
 
-export interface ConditionsProps {
+interface ConditionsProps {
   /** The server's name of the list, such as `rules[0].conditions`. */
   name: string
   conditions: readonly Condition[]

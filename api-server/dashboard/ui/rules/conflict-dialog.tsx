@@ -6,7 +6,7 @@ import { t } from '../../language/text.js'
 
 type Side = Omit<ChangesProps, 'label'>
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   /** What was changed, such as `the rules in Production`. */
   what: string
   /** Who that was. */

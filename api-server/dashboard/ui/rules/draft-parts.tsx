@@ -2,7 +2,7 @@ import { Button } from '../button.js'
 import { Notice } from '../states.js'
 import { t } from '../../language/text.js'
 
-export interface DraftActionsProps {
+interface DraftActionsProps {
   busy: boolean
   dirty: boolean
   /** How many changes there are to save. */
@@ -30,7 +30,7 @@ export function DraftActions({ busy, dirty, changes, readOnly, onDiscard }: Draf
   )
 }
 
-export interface DraftNoticesProps {
+interface DraftNoticesProps {
   /** What is edited, such as `these rules`. */
   what: string
   readOnly: string | undefined

@@ -5,7 +5,7 @@ import { Checkbox } from '../choices.js'
 import { Dialog } from '../dialog.js'
 import { t } from '../../language/text.js'
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   title: string
   /** The difference. */
   children: ComponentChildren

@@ -11,7 +11,7 @@ export function partColor(index: number): string {
   return `color-${COLORS[index % COLORS.length] ?? 'blue'}`
 }
 
-export interface SplitBarProps {
+interface SplitBarProps {
   /** Percentages as typed. */
   shares: readonly string[]
   /** What each share serves, in words. */

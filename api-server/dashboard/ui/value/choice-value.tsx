@@ -7,7 +7,7 @@ import { t } from '../../language/text.js'
 const IN_SIGHT = 6
 const LENGTH_IN_SIGHT = 60
 
-export interface ChoiceValueProps extends TextProps {
+interface ChoiceValueProps extends TextProps {
   choices: readonly string[]
 }
 

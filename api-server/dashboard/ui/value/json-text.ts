@@ -2,7 +2,7 @@
 import { format, parse, printParseErrorCode, type Edit, type ParseError } from 'jsonc-parser'
 import { t } from '../../language/text.js'
 
-export interface JsonMistake {
+interface JsonMistake {
   message: string
   /** Offset in the text, in UTF-16 units. */
   offset: number

@@ -9,7 +9,7 @@ import { t } from '../../language/text.js'
 /** Characters of a value in the menu. */
 const LONGEST = 60
 
-export interface VariationValueProps extends Omit<TextProps, 'variations'> {
+interface VariationValueProps extends Omit<TextProps, 'variations'> {
   variations: readonly Variation[]
 }
 

@@ -15,12 +15,12 @@ const environmentIds = (minItems: number, more: string) =>
     ),
   )
 
-export const ProjectRight = Type.Object(
+const ProjectRight = Type.Object(
   { ...right, environmentIds: environmentIds(0, '. Empty once all of them were deleted') },
   { $id: 'ProjectRight', description: 'What somebody may do in one project' },
 )
 
-export const ProjectRightWrite = Type.Object(
+const ProjectRightWrite = Type.Object(
   { ...right, environmentIds: environmentIds(1, '') },
   { $id: 'ProjectRightWrite', description: 'What somebody is to be allowed in one project' },
 )

@@ -15,7 +15,7 @@ export function configData(config: Config, target: Target): ConfigData & { targe
 }
 
 /** An outcome under one key, as it is sent. */
-export interface Answer {
+interface Answer {
   /** The flag, as OFREP writes it. */
   text: string
   /** False where the stored value is none of the config's type. */

@@ -5,13 +5,13 @@ import { configData, markOf, ServedConfig } from './served-config.js'
 import { counted, NEVER, Stamp, type Counted } from './stamp.js'
 
 /** A key that applications may ask for. */
-export interface Entry {
+interface Entry {
   key: string
   config: ServedConfig
 }
 
 /** What the keys of one kind see. */
-export interface View {
+interface View {
   /** By each key, old ones too. */
   byKey: ReadonlyMap<string, Entry>
   /** In the order in which configs were made, a config's old keys after its own. */
@@ -24,7 +24,7 @@ interface ServedSegment {
   updatedAt: string
 }
 
-export interface EvaluatedEntry extends Entry {
+interface EvaluatedEntry extends Entry {
   outcome: Outcome
 }
 

@@ -3,7 +3,7 @@ import type { SdkKeyKind } from '../../domain/records.js'
 import type { Health } from '../health.js'
 import type { Refused } from './refused.js'
 
-export const DEGRADED_HEADER = 'X-Service-Degraded'
+const DEGRADED_HEADER = 'X-Service-Degraded'
 
 /** Of a bulk: the last change that it knows of. A stream that is opened with it tells what came after. */
 export const TIMESTAMP_HEADER = 'X-Service-Timestamp'

@@ -6,14 +6,14 @@ import { isName, LONGEST_NAME, readMeta, type Meta } from './meta.js'
 import { reportedValue } from './reported-value.js'
 
 /** What an application reports of one config. Times in milliseconds since 1970. */
-export interface ReportedEvaluations {
+interface ReportedEvaluations {
   key: string
   value: ReportedValue
   count: number
   last: number
 }
 
-export interface Report extends Meta {
+interface Report extends Meta {
   /** The same where the report is sent again; not every SDK gives one. */
   reportId: string | undefined
   evaluations: ReportedEvaluations[]

@@ -1,5 +1,5 @@
 /** Clients take no line that is longer, in bytes. */
-export const LONGEST_LINE = 1024 * 1024
+const LONGEST_LINE = 1024 * 1024
 
 /** An event whose data is the text. Each line of it is a line of the event, between which JSON may be broken. */
 export function eventText(id: string, text: string, type?: string): string {

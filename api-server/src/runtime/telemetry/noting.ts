@@ -30,7 +30,7 @@ export interface Noting {
 }
 
 /** Values longer than this many characters are compared by their id alone. */
-export const LONGEST_VALUE = 500
+const LONGEST_VALUE = 500
 
 /** Takes from all readers what they have noted. */
 export function fold(readers: Iterable<Reader>): Noting {

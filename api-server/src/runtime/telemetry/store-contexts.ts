@@ -4,7 +4,7 @@ import type { SeenContext } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
 
 /** How many contexts are kept of each environment: those that were seen last. */
-export const MOST_CONTEXTS = 1000
+const MOST_CONTEXTS = 1000
 
 /** Where there is no room, so many at a time take the place of the oldest. */
 const MOST_REPLACED = 100

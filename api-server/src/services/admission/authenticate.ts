@@ -6,7 +6,7 @@ import type { TokenOwner } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
 import { admit } from './admission.js'
 
-export interface Credentials {
+interface Credentials {
   authorization: string | undefined
   source: Source
   ifMatch: string | undefined

@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue.js'
 
-export interface TurnsOptions {
+interface TurnsOptions {
   /** How many pieces of work run at the same time. */
   atOnce: number
   /** How many of one owner, and of all together, may wait. */

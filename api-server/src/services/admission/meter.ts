@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.js'
 import { Turns } from './turns.js'
 
 /** What an organization uses in one period. */
-export interface Counter {
+interface Counter {
   stored: Usage
   /** Counted here and not stored yet: to count is to add to it. */
   pending: number

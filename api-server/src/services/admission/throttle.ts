@@ -12,7 +12,7 @@ interface Limiters {
 }
 
 /** Where a try comes from. */
-export interface Origin {
+interface Origin {
   address: string
   /** What stands for a device that has signed in to the account before. */
   device?: string | undefined

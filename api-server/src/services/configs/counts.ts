@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const DAYS = 30
 
 /** How often a config had a value on one day, by whichever SDKs. */
-export type ValueCount = Pick<Count, 'environmentId' | 'day' | 'how' | 'valueId' | 'value' | 'count'>
+type ValueCount = Pick<Count, 'environmentId' | 'day' | 'how' | 'valueId' | 'value' | 'count'>
 
 /** What was counted of a config in the last 30 days, UTC; `days` are all of them, the earliest first. Throws NotFound. */
 export async function configCounts(

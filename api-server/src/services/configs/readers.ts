@@ -4,7 +4,7 @@ import type { Caller, Services } from '../context.js'
 import { findEnvironment, findProject } from '../locate.js'
 
 /** An SDK that has read an environment. */
-export interface Reader {
+interface Reader {
   sdkKeyKind: SdkKeyKind
   sdkName: string
   sdkVersion: string

@@ -31,7 +31,7 @@ export interface WrittenTarget {
 }
 
 /** Runs in the transaction of a write, after it. What it throws undoes the write. */
-export type AlsoWrite = (stores: Stores, written: WrittenTarget) => Promise<void>
+type AlsoWrite = (stores: Stores, written: WrittenTarget) => Promise<void>
 
 /** Replaces a config's rules in one environment, all of them at once. Answers with the target's entity tag. */
 export async function replaceTargets(

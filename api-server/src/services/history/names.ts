@@ -5,7 +5,7 @@ import type { Stores } from '../../storage/storage.js'
 /** Of so many deleted records of one page the name is looked up in the audit log. */
 const MOST_LOOKUPS = 20
 
-export interface KnownName {
+interface KnownName {
   name: string
   slug?: string
   /** Whether the record is still there. */

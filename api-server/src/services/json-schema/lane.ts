@@ -4,9 +4,9 @@ import { FairQueue } from '../admission/fair-queue.js'
 import { SchemaWorker } from './schema-worker.js'
 
 /** What is checked against which schema. */
-export type Check = Pick<Job, 'schema' | 'values'>
+type Check = Pick<Job, 'schema' | 'values'>
 
-export type Outcome = Verdict | typeof TOO_LONG
+type Outcome = Verdict | typeof TOO_LONG
 
 /** How soon whoever found the queue full should ask again, in seconds. */
 const ASK_AGAIN = 5

@@ -11,7 +11,7 @@ export type LifecycleEvent =
   | 'in no uploaded code'
   | 'in uploaded code'
 
-export interface Transition {
+interface Transition {
   from: readonly State[]
   event: LifecycleEvent
   /** The environments that must say so. */
@@ -20,7 +20,7 @@ export interface Transition {
 }
 
 /** All that changes a state; whatever else happens leaves it. The same table is in docs/decisions/0088. */
-export const TRANSITIONS: readonly Transition[] = [
+const TRANSITIONS: readonly Transition[] = [
   { from: ['new'], event: 'evaluated', environments: 'any', to: 'in-use' },
   { from: ['new', 'in-use'], event: 'one value or unread', environments: 'every live', to: 'stale' },
   { from: ['stale', 'archive-ready'], event: 'another value', environments: 'any live', to: 'in-use' },

@@ -24,7 +24,7 @@ export async function listMembers({ storage }: Services, caller: Caller) {
   return (await storage.read((stores) => stores.members.list(caller.organizationId))).map(memberView)
 }
 
-export interface NewMember {
+interface NewMember {
   name: string
   role: string
   email?: string
@@ -97,7 +97,7 @@ export async function setRole(
   return changeMember(services, caller, (stores) => findMember(stores, caller, input.member), change)
 }
 
-export interface MemberChange {
+interface MemberChange {
   action: 'update' | 'delete'
   /** Where a refusal of the last owner is reported. */
   field: string

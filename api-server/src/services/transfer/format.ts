@@ -13,7 +13,7 @@ import { describe, KINDS } from '../../storage/storage-records.js'
  *
  * Format 5 lacks groups of members. Format 4 also lacks members' rights in projects and identities, whether an organization requires a second factor, and webhooks. Format 3 also lacks references in code, planned changes, and comments and causes of audit entries. Format 2 also lacks what applications report, and members of environments and SDK keys. Format 1 was an object with a list for each kind.
  */
-export const FORMAT = 'service-export-6'
+const FORMAT = 'service-export-6'
 export const FIRST_LINE = firstLine(FORMAT)
 /** Those of earlier formats that have a record in each line. All first lines are of one length. */
 export const EARLIER_FIRST_LINES = [5, 4, 3, 2].map((version) => firstLine(`service-export-${version}`))

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { isAmong, plainAddress, readNetworks } from '../../domain/addresses.js'
 
 /** The address is not of the public internet, and the server's settings do not allow it. */
-export class AddressRefused extends Error {}
+class AddressRefused extends Error {}
 
 const NONE = readNetworks([])
 

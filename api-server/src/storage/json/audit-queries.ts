@@ -21,7 +21,7 @@ interface AuditLines {
   parse(line: Buffer): AuditEntry
 }
 
-export interface AuditSearch {
+interface AuditSearch {
   organizationId: string
   limit: number
   before: string | undefined

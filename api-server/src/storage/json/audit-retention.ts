@@ -19,7 +19,7 @@ export interface Remains {
 }
 
 /** What old entries stay for while it is there: a target's newest version, and who made a token. */
-export type KeptFor = 'targets' | 'tokens'
+type KeptFor = 'targets' | 'tokens'
 
 /** As JSON.stringify writes it: most entries are about something else, and need not be parsed. */
 const ABOUT_TARGETS = '"resource":"targets"'

@@ -76,7 +76,7 @@ export async function writeDocument(
   return { start, length }
 }
 
-export interface Found {
+interface Found {
   document: Document
   /** Where the audit entries are, and how many; they are not in the document. */
   section: Section

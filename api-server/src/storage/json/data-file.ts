@@ -17,7 +17,7 @@ const COPY_COST = 1 / 8
 const LONGEST_FIRST_LINE = 300
 
 /** What a write does beside writing. */
-export interface WriteOptions {
+interface WriteOptions {
   /** What the file keeps of its audit entries; without it all. */
   remains?: Pick<Remains, 'place' | 'kept'> | undefined
   /** Audit entries to be added, which no text of the whole ever holds. */

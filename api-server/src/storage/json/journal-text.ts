@@ -17,7 +17,7 @@ export interface JournalHeader {
 }
 
 /** A record that has this value from now on, or none that has this id any more. */
-export type Changed = [table: string, id: string, record: unknown]
+type Changed = [table: string, id: string, record: unknown]
 
 /** One durable step: all changes of the transactions that shared a write. */
 export interface Entry {

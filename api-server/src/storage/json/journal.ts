@@ -20,7 +20,7 @@ const LITTLE = 128 * 1024
 const ROUNDS = 8
 
 /** What a journal continues. */
-export type Continued = Pick<JournalHeader, 'generation' | 'seq'>
+type Continued = Pick<JournalHeader, 'generation' | 'seq'>
 
 /**
  * The append-only file beside the data file, named by the epoch of its owner. Each line has a checksum, and an entry ends with a

@@ -25,7 +25,7 @@ export interface Disk {
   lock: DataFileLock
 }
 
-export interface Opened {
+interface Opened {
   disk: Disk
   state: State
   /** The number of the last step. */

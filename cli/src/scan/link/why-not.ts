@@ -5,7 +5,7 @@ import { fits, formFits, importFits } from './match.js'
 import { sdksInEvidence } from './project/evidence.js'
 
 /** A call that has the name of an SDK's and was not taken for one. */
-export interface NotTaken {
+interface NotTaken {
   sdk: SdkDescriptor
   reason: string
 }

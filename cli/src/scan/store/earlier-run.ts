@@ -7,7 +7,7 @@ import type { Details, Stored } from './store.js'
 import type { Base } from './trace.js'
 
 /** Files that only one of two runs has. */
-export interface Replaced {
+interface Replaced {
   /** Their indexes in this run's list. */
   fresh: readonly number[]
   gone: readonly { file: string; place: number }[]

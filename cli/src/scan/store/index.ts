@@ -38,7 +38,7 @@ export interface KeptFindings extends Kept {
 }
 
 /** What is new after a scan. */
-export interface News {
+interface News {
   walk: WalkResult
   sources: Sources
   store: FactsStore

@@ -5,9 +5,9 @@ import type { Observer } from '../inputs/walk/observer.js'
 import { type PathList, pathsOf, toPathList } from './path-list.js'
 
 /** A file whose content a scan looked at beside the files it scanned, or a place whose kind it asked for. */
-export type Place = [path: string, matters: 'content' | 'kind']
+type Place = [path: string, matters: 'content' | 'kind']
 
-export type Kind = 'file' | 'folder' | 'none'
+type Kind = 'file' | 'folder' | 'none'
 
 /** What a scan looked at, apart from the files it scanned. */
 export interface Observed {

@@ -21,7 +21,7 @@ const HANDS_ITSELF = new Set(['Setup', 'SetupGet', 'SetupSequence', 'Verify', 'V
 const HANDS_OUT = new Set(['TryDequeue', 'TryGetValue', 'TryPeek', 'TryPop', 'TryRemove', 'TryTake'])
 
 /** What a call is called on, and by which expression. */
-export interface Receiver {
+interface Receiver {
   callee: Expression
   /** Type arguments, of which a single one is what `new()` in an argument makes. */
   types?: SyntaxNode[]

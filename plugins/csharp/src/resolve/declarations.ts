@@ -2,7 +2,7 @@ import { canonicalText, detached, type ProjectView } from '@service/scanner-kit'
 import { lexicalSyntax } from '../lexical-syntax.js'
 
 /** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
-export interface Declarations {
+interface Declarations {
   /** Files by the qualified names of the types they may declare. */
   types: Map<string, string[]>
   /** Files by the qualified names of the partial types they may declare a part of. */

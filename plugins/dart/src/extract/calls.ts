@@ -44,7 +44,7 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   return callWith(x, callee, names.at(-1) ?? node, list, types ? typeArguments(types, context) : [], context)
 }
 
-export interface Called {
+interface Called {
   callee: Expression
   types: Expression[]
 }

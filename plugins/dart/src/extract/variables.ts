@@ -6,7 +6,7 @@ import { typeIn } from './types.js'
 import { valueOf } from './values.js'
 
 /** A declared variable or field. */
-export interface Declared {
+interface Declared {
   name: string
   value?: Expression
 }

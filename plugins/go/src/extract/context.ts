@@ -16,7 +16,7 @@ export interface Context {
 }
 
 /** A type the file declares at its own level. */
-export interface OwnType {
+interface OwnType {
   /** The right side of its declaration. */
   definition: SyntaxNode
   class?: number

@@ -3,7 +3,7 @@ import { bind, type Extractor } from './context.js'
 import { stringValue } from './literals.js'
 
 /** An import as it stands in the file. */
-export interface ImportSpec {
+interface ImportSpec {
   module: string
   /** The name it is given; `.` and `_` as they are written. */
   alias?: string

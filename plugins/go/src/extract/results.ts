@@ -2,7 +2,7 @@ import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { typed } from './type-parts.js'
 
-export interface Result {
+interface Result {
   name?: string
   type: Expression
 }

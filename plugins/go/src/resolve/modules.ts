@@ -3,7 +3,7 @@ import path from 'node:path/posix'
 import { directives } from './directives.js'
 
 /** A module's path as imports write it, and the folder its root is in. */
-export interface Module {
+interface Module {
   name: string
   folder: string
 }

@@ -25,7 +25,7 @@ export function generated(x: Extractor, node: SyntaxNode, index: number, context
   }
 }
 
-export interface Field {
+interface Field {
   name: string
   /** It is a `boolean`, not a `Boolean`. */
   truth: boolean

@@ -6,7 +6,7 @@ import { indexArgument, nameTaken } from './taken.js'
 import { assignMember } from './targets.js'
 
 /** What happens to each name of a pattern. */
-export type Take = (name: string, value: Expression) => void
+type Take = (name: string, value: Expression) => void
 
 /** Takes a pattern apart: `{ a, b: { c }, ...rest }`, `[first, second]`, `name = default`. */
 export function takeApart(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {

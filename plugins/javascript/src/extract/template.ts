@@ -11,7 +11,7 @@ import type { Directive, QuotedValue } from '../markup/index.js'
 import type { Extractor } from './context.js'
 
 /** Where a template stands: in a file of its own, or inside another file's text. */
-export interface TemplatePlace {
+interface TemplatePlace {
   /** The template's text. */
   text: string
   /** 1-based position of its first character in the file. */

@@ -2,7 +2,7 @@ import { lex, type Token } from './lexer.js'
 import type { Edit } from './snippet.js'
 
 /** One input that a structural directive's text sets. */
-export interface Clause {
+interface Clause {
   label: string
   start: number
   end: number

@@ -2,7 +2,7 @@ import type { Parse, SyntaxNode } from '@service/scanner-kit'
 import { bodyOf, formsOf, withoutOpenComment, type Form, type Snippet } from './snippet.js'
 
 /** Names that mean something else between two places: loop variables, slot properties. */
-export interface Scope {
+interface Scope {
   /** Where a `{` may be written. */
   open: number
   /** Where a `}` may be written. */

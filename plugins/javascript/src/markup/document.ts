@@ -1,7 +1,7 @@
 import { type Braced, isVoid, type ReadBraced, type Tag, tagName, type TagReader } from './tags.js'
 
 /** What a dialect does with the parts of a document, in their order. */
-export interface Reader {
+interface Reader {
   tags: TagReader
   /** Code in text, at one of `{` and `@`. */
   braced: ReadBraced

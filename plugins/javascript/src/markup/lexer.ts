@@ -185,7 +185,7 @@ export class Lexer {
   }
 }
 
-export interface Lexed {
+interface Lexed {
   /** Without comments. */
   tokens: Token[]
   /** Every quote, comment and bracket has its partner, so that the text can stand beside other code. */

@@ -39,7 +39,7 @@ export interface Tag {
 }
 
 /** What a dialect has besides HTML's tags. */
-export interface TagDialect {
+interface TagDialect {
   /** Reads `{...}` at a brace; undefined when it does not end. */
   braced?: ReadBraced
   /** Braces hold code in quoted values too (Svelte). */

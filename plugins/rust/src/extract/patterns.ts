@@ -3,7 +3,7 @@ import type { Context, Extractor } from './context.js'
 import { isWrapper } from './wrappers.js'
 
 /** What a pattern takes apart. */
-export interface Matched {
+interface Matched {
   value?: Expression | undefined
   type?: Expression | undefined
   parameter?: { function: number; position: number }

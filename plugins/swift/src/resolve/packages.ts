@@ -2,13 +2,13 @@ import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** A target of a Swift package: its module's name and the folder of its sources. */
-export interface Target {
+interface Target {
   name: string
   folder: string
 }
 
 /** A folder with a `Package.swift`. */
-export interface Package {
+interface Package {
   folder: string
   targets: Target[]
 }

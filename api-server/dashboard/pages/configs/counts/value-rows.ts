@@ -14,7 +14,7 @@ export interface ValueRow {
   byDay: readonly number[]
 }
 
-export interface EnvironmentCounts {
+interface EnvironmentCounts {
   /** Evaluations inside applications or one by one, by value, the most frequent first. */
   rows: readonly ValueRow[]
   /** How often it was handed over together with all others. */

@@ -9,7 +9,7 @@ import { BulkLifetimeDialog } from './bulk-lifetime-dialog.js'
 import { BulkTagsDialog } from './bulk-tags-dialog.js'
 import { t } from '../../../language/text.js'
 
-export interface BulkBarProps {
+interface BulkBarProps {
   configs: readonly ConfigSummary[]
   /** They need not be chosen any longer. */
   onDone: () => void

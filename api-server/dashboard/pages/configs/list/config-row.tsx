@@ -9,7 +9,7 @@ import { RowMenu } from './row-menu.js'
 import { ServedCell } from './served-cell.js'
 import { rich, t } from '../../../language/text.js'
 
-export interface ConfigRowProps {
+interface ConfigRowProps {
   item: Searchable
   /** What was searched for: an old key that fits is shown. */
   search: string

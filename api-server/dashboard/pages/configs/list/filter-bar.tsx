@@ -8,7 +8,7 @@ import { UNTAGGED, type ConfigFilters } from './filter.js'
 import { LIFETIME_NAMES, optionsOf, ROLE_NAMES, STATE_NAMES, TYPE_NAMES } from '../../../app/config-words.js'
 import { t } from '../../../language/text.js'
 
-export interface FilterBarProps {
+interface FilterBarProps {
   filters: ConfigFilters
   tags: readonly Tag[]
   /** Something is filtered. */

@@ -3,7 +3,7 @@ import { useProject } from '../../../app/project.js'
 import { EnvironmentChip } from '../../../ui/badge.js'
 import { t } from '../../../language/text.js'
 
-export interface ListHeaderProps {
+interface ListHeaderProps {
   /** How many of the configs below are chosen. */
   all: 'none' | 'some' | 'all'
   onAll: () => void

@@ -9,7 +9,7 @@ import { servedWords, standingOf } from '../../../app/served.js'
 import { percentText } from '../../../language/intl.js'
 import { t } from '../../../language/text.js'
 
-export interface ServedCellProps {
+interface ServedCellProps {
   config: ConfigSummary
   environment: Environment
   /** Undefined until it is known. */

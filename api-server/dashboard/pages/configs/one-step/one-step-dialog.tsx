@@ -13,7 +13,7 @@ import type { OneStep, SaveHow } from './one-step.js'
 import { approvalText } from '../../../app/approval-text.js'
 import { t } from '../../../language/text.js'
 
-export interface OneStepDialogProps {
+interface OneStepDialogProps {
   step: OneStep
   /** Somebody else was faster: what is shown is new. */
   again: boolean

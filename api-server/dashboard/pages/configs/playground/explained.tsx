@@ -14,7 +14,7 @@ import { phrase } from '../../../ui/rules/words.js'
 import { ShownValue } from '../../../ui/value/shown-value.js'
 import { positionText } from '../../../language/intl.js'
 
-export interface ExplainedProps {
+interface ExplainedProps {
   config: Config
   /** What was evaluated. */
   served: Served

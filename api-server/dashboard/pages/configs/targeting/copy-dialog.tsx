@@ -9,7 +9,7 @@ import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference
 import { targetVersion } from './draft.js'
 import { t } from '../../../language/text.js'
 
-export interface CopyDialogProps {
+interface CopyDialogProps {
   /** The config's rules in the other environments. */
   targets: readonly Target[]
   mine: RulesVersion

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.js'
 import { Menu } from '../../../ui/menu.js'
 import { t } from '../../../language/text.js'
 
-export interface CopyMenuProps {
+interface CopyMenuProps {
   config: Config
   here: Target
   /** Why the rules here cannot be copied to another environment. */

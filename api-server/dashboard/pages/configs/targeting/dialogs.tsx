@@ -11,7 +11,7 @@ import { copiedFrom, targetVersion } from './draft.js'
 import type { Editor } from './use-editor.js'
 import { t } from '../../../language/text.js'
 
-export interface EditorDialogsProps {
+interface EditorDialogsProps {
   saving: ReviewedSave<'copy'>
   config: Config
   target: Target

@@ -14,7 +14,7 @@ import { missingIn, plannedSteps, usualSteps, type RolloutStep } from './rollout
 import { rich, t } from '../../../language/text.js'
 import { percentText } from '../../../language/intl.js'
 
-export interface RolloutDialogProps {
+interface RolloutDialogProps {
   config: Config
   target: Target
   /** A saved split of two values. */

@@ -14,7 +14,7 @@ import { withTarget, type DraftRule } from './draft.js'
 import { SplitEditor } from './split-editor.js'
 import { t } from '../../../language/text.js'
 
-export interface RuleActions {
+interface RuleActions {
   change: (rule: DraftRule) => void
   move: (to: number) => void
   duplicate: () => void
@@ -24,7 +24,7 @@ export interface RuleActions {
   rollOut: (() => void) | undefined
 }
 
-export interface RuleCardProps {
+interface RuleCardProps {
   rule: DraftRule
   /** Position among the rules that are not removed, and how many there are. */
   index: number

@@ -13,7 +13,7 @@ import { bodyOf } from './draft.js'
 import type { Editor } from './use-editor.js'
 import { t } from '../../../language/text.js'
 
-export interface SaveDialogProps {
+interface SaveDialogProps {
   saving: ReviewedSave<'copy'>
   config: Config
   target: Target

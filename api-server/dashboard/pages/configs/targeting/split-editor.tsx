@@ -12,7 +12,7 @@ import { unusedValue, type DraftShare } from './draft.js'
 import { t } from '../../../language/text.js'
 import { percentText } from '../../../language/intl.js'
 
-export interface SplitEditorProps {
+interface SplitEditorProps {
   /** The server's name of the list, such as `rules[0].percentages`. */
   name: string
   shares: readonly DraftShare[]

@@ -6,7 +6,7 @@ import { loadSearchModule } from './search-module.js'
 const PAGE_BYTES = 65_536
 
 /** What is asked of one text. */
-export interface Question {
+interface Question {
   /** Bits: what kind of text it is. Patterns of other kinds do not count. */
   kind: number
   /** Bits: only these groups are looked for. */

@@ -30,7 +30,7 @@ const EVEN_LENGTH = 5
 /** The piece of a pattern by which it is found. */
 export const PIECE = 4
 
-export interface PreparedPatterns {
+interface PreparedPatterns {
   /** Of five bytes and more. */
   long: Pattern[]
   /** Of three and four bytes. */

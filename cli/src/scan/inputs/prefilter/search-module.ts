@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** What search.wat exports. */
-export interface SearchModule {
+interface SearchModule {
   memory: WebAssembly.Memory
   noted: WebAssembly.Global
   notes: WebAssembly.Global

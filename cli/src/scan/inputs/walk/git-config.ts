@@ -4,7 +4,7 @@ import { readRegularFile } from '../files/regular-file.js'
 import type { Observer } from './observer.js'
 
 /** The two settings of git that decide what is ignored. */
-export interface GitSettings {
+interface GitSettings {
   /** `core.excludesFile`, absolute. */
   excludesFile: string
   /** `core.ignoreCase`. */

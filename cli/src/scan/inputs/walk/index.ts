@@ -13,7 +13,7 @@ import { isSkippedFolder } from './skipped-folders.js'
 
 export { isTestPath } from './test-files.js'
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Absolute. */
   root: string
   /** Globs relative to the root; every file when empty. */
@@ -36,9 +36,9 @@ export interface WalkResult {
   unmatched: UnmatchedGlobs
 }
 
-export type SkipReason = 'ignored' | 'skippedFolder' | 'excluded' | 'symbolicLink' | 'notAFile'
+type SkipReason = 'ignored' | 'skippedFolder' | 'excluded' | 'symbolicLink' | 'notAFile'
 
-export interface WalkNote {
+interface WalkNote {
   /** Relative to the root; `.` for the root itself. */
   file: string
   reason: string

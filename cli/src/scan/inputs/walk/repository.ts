@@ -7,7 +7,7 @@ import { NO_OBSERVER, type Observer } from './observer.js'
 export const IGNORE_FILE = '.gitignore'
 
 /** The rules at a folder, before its own `.gitignore`. `ignored` when git ignores the folder itself. */
-export interface RootRules {
+interface RootRules {
   rules: IgnoreRules
   ignored: boolean
 }

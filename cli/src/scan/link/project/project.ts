@@ -10,7 +10,7 @@ import { matchesModule } from '../../module-pattern.js'
 import { append } from '../../queries/facts/tables.js'
 
 /** Which files use what another one declares, as far as that is known without parsing. */
-export interface FileUsers {
+interface FileUsers {
   /** The files that import what a file declares, and may assign to one of these members or pass it on; undefined if its language cannot tell. */
   assigning: (file: string, names: readonly string[]) => readonly string[] | undefined
   /** The files that may get hold of what a file declares, in languages whose files name packages; undefined if any may. */
@@ -18,7 +18,7 @@ export interface FileUsers {
 }
 
 /** What a project is made of. */
-export interface ProjectParts {
+interface ProjectParts {
   view: ProjectView
   languageOf: (file: string) => Language | undefined
   facts: (file: string) => FileFacts | undefined

@@ -10,7 +10,7 @@ import type {
 
 /** Facts are lists; what is asked of them again and again is looked up in tables, made when first asked for. */
 
-export interface ParameterBinding {
+interface ParameterBinding {
   /** Of its binding. */
   index: number
   name: string

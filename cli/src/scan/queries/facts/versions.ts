@@ -14,7 +14,7 @@ const known = new Map<Language, Hash | undefined>()
  * What tells one state of a language from another: its code, the kit's, its grammars and its vendors. A beginning to `copy` and go on from;
  * undefined where the code cannot be told by the language's module, as it is read from several files.
  */
-export function hashOfLanguage(language: Language): Hash | undefined {
+function hashOfLanguage(language: Language): Hash | undefined {
   if (!known.has(language)) known.set(language, versionOf(language))
   return known.get(language)
 }

@@ -41,7 +41,7 @@ export function moduleWords(language: Language, sdks: readonly SdkDescriptor[]):
 }
 
 /** How a file shows that it uses an SDK: module specifiers and automatically imported names. */
-export interface Markers {
+interface Markers {
   /** Wherever they stand. */
   texts: string[]
   /** Where they are no part of a longer word: `Service` is no part of `NetworkService`. */

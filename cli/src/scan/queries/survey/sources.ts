@@ -21,7 +21,7 @@ import { Signatures } from './signatures.js'
 import { type Search, Surveyor } from './surveyor.js'
 import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
 
-export interface SourceNote {
+interface SourceNote {
   file: string
   reason: string
 }

@@ -19,7 +19,7 @@ type Key = Read['key']
 const MOST_STEPS = 8
 
 /** What is said of one SDK: its descriptors in several languages are one. */
-export type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
+type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
 
 /** Follows the calls of files once more, and takes note of what a scan has no use for: each step that led to an SDK, and where the way ended. */
 export class Explainer {

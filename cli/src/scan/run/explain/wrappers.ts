@@ -15,7 +15,7 @@ export interface Parameter {
 }
 
 /** A function that is handed a key and passes it on to an SDK. */
-export interface Wrapper {
+interface Wrapper {
   file: string
   use: SdkUse
   key: Parameter

@@ -1,7 +1,7 @@
 import { type Argument, type Call, type Expression } from '@service/scanner-kit'
 
 /** A call without what stands between it and the function. */
-export interface Called {
+interface Called {
   callee: Expression
   arguments: Argument[]
   /** What the function is called on, where the call hands it over: `keys` of `set.call(keys)`. */

@@ -6,13 +6,13 @@ import type { SdkValue } from '../values.js'
 import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
 import { placesOf } from './places.js'
 
-export interface LookupFlags {
+interface LookupFlags {
   /** Whatever has the name counts: methods, what is only assigned, and the calls of an SDK. Otherwise fields and properties. */
   anyKind?: true
 }
 
 /** Where a member is declared: the class, one of its other parts, or the nearest ancestors on each way up that declare it. */
-export type Declaring = ClassPlace | SdkValue
+type Declaring = ClassPlace | SdkValue
 
 const known = new WeakMap<Evaluator, Map<string, { found: Declaring[]; abandoned: boolean }>>()
 

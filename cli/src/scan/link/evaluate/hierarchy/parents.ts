@@ -11,7 +11,7 @@ export type ClassValue = Value & { kind: 'class' | 'instance' }
 export const MAX_CLASSES = 500
 
 /** A direct parent. */
-export interface Parent {
+interface Parent {
   /** As the class names it. */
   type: Expression
   /** What an object of it is; empty if that is not known. */

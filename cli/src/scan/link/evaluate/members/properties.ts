@@ -3,7 +3,7 @@ import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { computedProperty, unknownProperties } from './computed-names.js'
 
-export interface Found {
+interface Found {
   /** The last property of the name that is written out. */
   property: Property | undefined
   /** Spreads that come after it, the last first: what they have wins. */

@@ -10,7 +10,7 @@ import { notePassed } from './passed.js'
 import { noteThrough } from './places.js'
 
 /** What files of a language group assign, as far as they were looked at. */
-export interface Written {
+interface Written {
   /** Files whose assignments were looked at. */
   files: Set<string>
   /** Those whose calls were looked at as well, since their text tells of what is asked about. */

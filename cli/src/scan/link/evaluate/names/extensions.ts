@@ -5,7 +5,7 @@ import type { Evaluator } from '../evaluator.js'
 import { roleOf, type SdkValue, type Value } from '../values.js'
 
 /** A member and the file it stands in. */
-export interface Placed {
+interface Placed {
   member: MemberFact
   file: string
 }
