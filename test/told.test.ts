@@ -221,8 +221,8 @@ const surveyor = new Surveyor({ root: fixturesRoot, languages, patterns: pattern
 
 /** The words that were noted where a file names others; undefined where it may name any. */
 function noted(place: string): ReadonlySet<number> | undefined {
-  const glance = surveyor.look(withSlashes(place))
-  return glance.kind === 'text' && glance.words ? new Set(glance.words) : undefined
+  const found = surveyor.survey(withSlashes(place))
+  return found.kind === 'text' && found.words ? new Set(found.words) : undefined
 }
 
 function* untoldOfLinks(blind: Partial<LanguageLinks> = {}): Generator<string> {

@@ -3,7 +3,7 @@ import type { SdkChoice } from './chosen-sdks.js'
 import { versionsOf } from './queries/facts/versions.js'
 import type { MemoryRun } from './run/engine/memory.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
-import { Pace } from './inputs/pace.js'
+import { TimeSlice } from './time-slice.js'
 import { Snapshot } from './store/index.js'
 
 /** A scan whose languages are loaded when they are needed. */
@@ -42,14 +42,14 @@ export async function scan({ languages, ...options }: ScanOptions): Promise<Scan
  */
 export function beginScan(plan: ScanPlan): BegunScan {
   const end = new AbortController()
-  const pace = new Pace(end.signal)
+  const slice = new TimeSlice(end.signal)
   const languages = once(async () => {
     const [{ completeLanguage }, declared] = await Promise.all([import('@service/scanner-kit'), plan.languages()])
     return declared.map(completeLanguage)
   })
   const opened = openSnapshot(plan, languages)
   const checked = opened.then(async (snapshot) => {
-    await snapshot?.check(pace)
+    await snapshot?.check(slice)
     return snapshot
   })
   const whole = once(async () => {
@@ -58,7 +58,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
     const { chosenSdks } = await import('./chosen-sdks.js')
     const loaded = await languages()
     const sdks = await chosenSdks(plan.sdks, loaded)
-    return beginWholeScan({ ...plan, languages: loaded, sdks }, snapshot, pace)
+    return beginWholeScan({ ...plan, languages: loaded, sdks }, snapshot, slice)
   })
   const ahead = checked.then((snapshot) => (snapshot?.isUnchanged() ? undefined : whole()))
   const ready = opened.then(() => undefined)

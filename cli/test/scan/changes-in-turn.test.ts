@@ -20,7 +20,7 @@ const READ_NONE = `${CLIENT}export { client }\n`
 const NO_SDK = 'export const client = { getBooleanValue() {} }\n'
 const PYTHON = FILES['src/main.py']
 const nothing = () => undefined
-/** More of the same: nothing else is to be seen at a glance. */
+/** More of the same: the survey finds nothing else. */
 const more = edit('src/cart.ts', `${READ}${READ}`)
 
 /** What is read where nothing has changed. */

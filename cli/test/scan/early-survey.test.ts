@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { scan } from '../../src/scan/index.js'
-import { Pace } from '../../src/scan/inputs/pace.js'
+import { TimeSlice } from '../../src/scan/time-slice.js'
 import { EarlySurvey } from '../../src/scan/run/threads/early-survey.js'
 import { patternsOf } from '../../src/scan/queries/survey/patterns.js'
 import { Sources } from '../../src/scan/queries/survey/sources.js'
@@ -66,7 +66,7 @@ test('what helpers saw is what one thread sees, and nobody looks twice', () =>
       await threads.survey(sources, unseen, () => undefined)
       await early.finish(sources)
 
-      assert.equal(sources.seen(), alone.seen())
+      assert.equal(sources.toSurvey(), alone.toSurvey())
       // As texts: what is not known of a file that could not be read is NaN, which equals nothing.
       assert.equal(sources.table.signatures.join(' '), alone.table.signatures.join(' '))
       assert.equal(sources.notes(), alone.notes())
@@ -97,10 +97,10 @@ test('a whole scan finds the same with helpers that begin early', async () => {
 
 test('work that was stopped ends at its next turn', async () => {
   const end = new AbortController()
-  const pace = new Pace(end.signal)
-  await pace.turn()
+  const slice = new TimeSlice(end.signal)
+  await slice.nextTurn()
   end.abort(new Error('enough'))
-  const error = await pace.turn().catch((reason: unknown) => reason)
+  const error = await slice.nextTurn().catch((reason: unknown) => reason)
   assert.is(error instanceof Error && error.message, 'enough')
 })
 

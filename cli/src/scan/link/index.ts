@@ -5,6 +5,7 @@ import { Interest } from './interest.js'
 import { matchCall } from './match.js'
 import { type LeavingCall, leavingCall } from './leaving/leaving-calls.js'
 import type { Project } from './project/project.js'
+import { TimeSlice } from '../time-slice.js'
 
 export interface Linked {
   direct: Classified['direct']
@@ -15,7 +16,7 @@ export interface Linked {
   leaving: LeavingCall[]
 }
 
-/** How long the event loop may stand still, in milliseconds: between, progress is drawn and signals are handled. */
+/** Progress need not be drawn more often than this. */
 const SLICE_MS = 30
 
 /** All of a file that may be a read. Members are followed only where some SDK's are keys. */
@@ -36,12 +37,11 @@ export async function link(
 ): Promise<void> {
   const e = new ExpressionEvaluator(project)
   const interest = new Interest(project)
-  let pause = performance.now() + SLICE_MS
+  const slice = new TimeSlice(undefined, SLICE_MS)
   for (const [index, file] of files.entries()) {
-    if (performance.now() > pause) {
+    if (slice.isOver()) {
       onProgress(index)
-      await new Promise((resolve) => setImmediate(resolve))
-      pause = performance.now() + SLICE_MS
+      await slice.nextTurn()
     }
     const taken = new Set<string>()
     linked.taken.set(file, taken)

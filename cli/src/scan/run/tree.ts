@@ -1,6 +1,6 @@
 import { inByteOrder } from '../inputs/files/byte-order.js'
 import type { TreeOptions } from '../options.js'
-import type { Pace } from '../inputs/pace.js'
+import type { TimeSlice } from '../time-slice.js'
 import type { Snapshot } from '../store/index.js'
 import type { EarlySurvey } from './threads/early-survey.js'
 import { listFiles, type WalkResult } from '../inputs/walk/index.js'
@@ -24,7 +24,7 @@ export async function lookAround(
   options: TreeOptions,
   snapshot: Snapshot | undefined,
   early: EarlySurvey,
-  pace: Pace,
+  slice: TimeSlice,
 ): Promise<Tree> {
   const known = snapshot?.list()
   if (known) return { walk: known, known: true }
@@ -35,7 +35,7 @@ export async function lookAround(
   }
   const { root, include, exclude } = options
   const observer = snapshot?.observer ?? NO_OBSERVER
-  const walk = await listFiles({ root, include, exclude, onProgress, observer, pace })
+  const walk = await listFiles({ root, include, exclude, onProgress, observer, slice })
   const unwritten = options.memory?.unwritten.filter((file) => wouldList(options, file)) ?? []
   const files = unwritten.length === 0 ? walk.files : inByteOrder([...walk.files, ...unwritten])
   return { walk: { ...walk, files }, known: false }

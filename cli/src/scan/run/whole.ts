@@ -12,7 +12,7 @@ import { Project } from '../link/project/project.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import { outcomeOf } from './outcome.js'
 import { keysAsInProject } from './spelled.js'
-import type { Pace } from '../inputs/pace.js'
+import type { TimeSlice } from '../time-slice.js'
 import { createProjectView } from '../inputs/project-view.js'
 import type { WalkResult } from '../inputs/walk/index.js'
 import type { KeptFindings, Snapshot } from '../store/index.js'
@@ -37,9 +37,9 @@ export interface WholeScan {
 }
 
 /** Begins with what takes no keys, while the service is still asked for them. */
-export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefined, pace: Pace): WholeScan {
+export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefined, slice: TimeSlice): WholeScan {
   const early = new EarlySurvey(options, keepsAnything(options))
-  const tree = lookAround(options, snapshot, early, pace)
+  const tree = lookAround(options, snapshot, early, slice)
   // While the service is still asked. Where this fails, so does what waits for it later.
   tree.then(prepareParsing).catch(() => undefined)
   return {
@@ -50,7 +50,7 @@ export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefi
       const search = () => (made ??= { root, languages, overlay, patterns: patternsOf(languages, sdks, question.keys) })
       early.begin(search)
       const { walk } = await tree
-      return answer({ options, question, search, early, snapshot, walk, pace })
+      return answer({ options, question, search, early, snapshot, walk, slice })
     },
     stop: () => void early.threads()?.close(),
   }
@@ -69,7 +69,7 @@ interface Asked {
   early: EarlySurvey
   snapshot: Snapshot | undefined
   walk: WalkResult
-  pace: Pace
+  slice: TimeSlice
 }
 
 /** A question whose files have been read. */
@@ -85,14 +85,14 @@ interface Run extends Asked {
 }
 
 async function answer(asked: Asked): Promise<ScanOutcome> {
-  const { options, question, search, early, snapshot, walk, pace } = asked
+  const { options, question, search, early, snapshot, walk, slice } = asked
   const sources = new Sources(search(), walk.files, options.sdks, snapshot !== undefined)
   snapshot?.arrange(walk.files)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
   const helpers = helperThreads({ toRead: readable.length })
   const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
   const show: Run['show'] = (stage, total) => (done) => {
-    pace.throwIfStopped()
+    slice.throwIfStopped()
     options.onProgress?.({ stage, done, total })
   }
   try {
@@ -106,7 +106,7 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
 
     snapshot?.compare(sources, options.languages)
     const kept = snapshot?.findings(sources)
-    if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
+    if (kept?.areAll && snapshot?.isWorthRewriting() === false) return kept.outcome
     const reported = below(options.root, question.paths ?? [])
     return await follow({ ...asked, sources, threads, keys: new Set(question.keys), reported, kept, show })
   } finally {
@@ -191,7 +191,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
 }
 
 async function report(run: Run, store: FactsStore, following: Following): Promise<ScanOutcome> {
-  const { options, question, walk, sources, keys, reported, kept, pace } = run
+  const { options, question, walk, sources, keys, reported, kept, slice } = run
   const { linked, usedForms, candidates, projectOf } = following
   keysAsInProject(linked, question.keys)
   const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
@@ -206,7 +206,7 @@ async function report(run: Run, store: FactsStore, following: Following): Promis
           sources,
           linked: linked.leaving,
           isWanted,
-          pace,
+          slice,
         })
   const { scanned, skipped } = countsOf(sources, reported)
   const notRead = filesNotRead(sources, reported)

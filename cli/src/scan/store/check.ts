@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { startOfPaths } from '../inputs/files/start-of-paths.js'
-import type { Pace } from '../inputs/pace.js'
+import type { TimeSlice } from '../time-slice.js'
 import { Signatures } from '../queries/survey/signatures.js'
 import type { CheckHelper } from './check-helper.js'
 import { placeChecker, type PlacesToCheck } from './check-places.js'
@@ -23,7 +23,7 @@ export interface Check {
 export async function checkTree(
   root: string,
   { fileList, observed, allListed, signatures, kinds, names }: Stored,
-  pace: Pace,
+  slice: TimeSlice,
   helper: CheckHelper | undefined,
 ): Promise<Check> {
   const { folders, folderSignatures } = observed
@@ -37,7 +37,7 @@ export async function checkTree(
   const samePlaces = hasSamePlaces(observed)
   for (const task of tasks) {
     const checkNext = placeChecker(task)
-    while (checkNext()) if (pace.isDue()) await pace.turn()
+    while (checkNext()) if (slice.isOver()) await slice.nextTurn()
   }
   await helped
   const sameFolders = allListed && !ofFolders.same.includes(0) && hasSameNames(root, observed, names)

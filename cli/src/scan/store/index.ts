@@ -1,7 +1,7 @@
 import type { Language } from '@service/scanner-kit'
 import type { FactsStore } from '../queries/facts/store.js'
 import type { Question, ScanOutcome } from '../options.js'
-import type { Pace } from '../inputs/pace.js'
+import type { TimeSlice } from '../time-slice.js'
 import { Invalidation } from '../queries/survey/invalidation.js'
 import { forgetFile, forgetFiles, type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js'
 import { Signatures } from '../queries/survey/signatures.js'
@@ -83,7 +83,7 @@ export class Snapshot {
     if (key === undefined) return undefined
     const keeping: Keeping = {
       isQuick: false,
-      check: (known, pace) => checkTree(place.root, known, pace, helper),
+      check: (known, slice) => checkTree(place.root, known, slice, helper),
       write: (...what) => writeStored(file, ...what),
     }
     return new Snapshot(keeping, key, place, holds ? stored : undefined)
@@ -100,9 +100,9 @@ export class Snapshot {
   }
 
   /** Finds out what is as the earlier run left it. */
-  async check(pace: Pace): Promise<void> {
+  async check(slice: TimeSlice): Promise<void> {
     const { keeping, stored } = this
-    if (stored) this.earlier = new EarlierRun(stored, await keeping.check(stored, pace))
+    if (stored) this.earlier = new EarlierRun(stored, await keeping.check(stored, slice))
   }
 
   /** Notes what this run looks at. */
@@ -145,7 +145,7 @@ export class Snapshot {
     // Other keys may stand in any file.
     if (!earlier?.details || earlier.stored.surveyKey !== this.surveyKey) return readable
     const placeOf = (index: number) => earlier.unchangedPlaceOf(index)
-    const known = sources.recall(earlier.details.glances, earlier.stored.signatures, placeOf)
+    const known = sources.recall(earlier.details.survey, earlier.stored.signatures, placeOf)
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
@@ -157,7 +157,7 @@ export class Snapshot {
     const invalidation = (this.invalidation = new Invalidation(dependencies, languages))
     const changed = earlier.changed()
     const placeOf = (index: number) => earlier.placeOf(index) ?? index
-    const differing = sources.differing(earlier.details.glances, changed, placeOf)
+    const differing = sources.differing(earlier.details.survey, changed, placeOf)
     for (const index of changed) {
       const mark = dependencies.marks[placeOf(index)] ?? 0
       invalidation.add(index, mark, sources.groupAt(index), !differing.has(index))
@@ -200,7 +200,7 @@ export class Snapshot {
   }
 
   /** Whether so many files have changed that the snapshot is worth writing anew. */
-  isWorn(): boolean {
+  isWorthRewriting(): boolean {
     return this.keeping.isQuick || (this.earlier?.changed().length ?? 0) > MANY_CHANGED
   }
 
@@ -217,7 +217,7 @@ export class Snapshot {
     const { earlier, invalidation } = this
     const findings = this.findings(sources)
     const isWhole = outcome.notes.length === 0
-    const glances = sources.seen()
+    const survey = sources.toSurvey()
     // What threads share cannot be written to a file as it is.
     const signatures = sources.table.signatures.slice()
     new Signatures(signatures).settle(this.started)
@@ -232,7 +232,7 @@ export class Snapshot {
       unmatched: walk.unmatched,
       fileList: toPathList(walk.files),
       signatures,
-      kinds: glances.kinds,
+      kinds: survey.kinds,
       dependencies:
         earlier && invalidation
           ? invalidation.carriedOver(earlier.dependencies(), dependencies, findings !== undefined)
@@ -243,6 +243,6 @@ export class Snapshot {
       ...(earlier && findings ? [...earlier.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
       ...store.keys((file) => sources.indexOf(file)),
     ])
-    this.keeping.write(summary, this.observer.allNames(), { glances, factKeys, links })
+    this.keeping.write(summary, this.observer.allNames(), { survey, factKeys, links })
   }
 }

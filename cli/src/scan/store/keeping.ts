@@ -1,4 +1,4 @@
-import type { Pace } from '../inputs/pace.js'
+import type { TimeSlice } from '../time-slice.js'
 import type { Check } from './check.js'
 import type { Details, Stored, Summary } from './store.js'
 
@@ -7,7 +7,7 @@ export interface Keeping {
   /** Whether it takes no time to keep something. */
   isQuick: boolean
   /** Finds out how much of it still holds. */
-  check: (stored: Stored, pace: Pace) => Promise<Check>
+  check: (stored: Stored, slice: TimeSlice) => Promise<Check>
   /** Takes the place of what was kept. */
   write: (summary: Summary, names: string[], details: Details) => void
 }

@@ -36,7 +36,7 @@ export function treeKeyOf({ root, include, exclude }: ScanPlace, versions: strin
   }
 }
 
-/** What is seen in each file at a glance depends on this beside its text. */
+/** What the survey finds in a file depends on this beside its bytes. */
 export function surveyKeyOf(treeKey: string, { sdks }: ScanPlace, { keys }: Question): string {
   return hash([treeKey, sdks, keys])
 }

@@ -1,6 +1,6 @@
 import type { ScanOutcome, UnmatchedGlobs } from '../options.js'
 import type { KeptDependencies } from '../queries/survey/dependency-log.js'
-import type { Glances } from '../queries/survey/glances.js'
+import type { Survey } from '../queries/survey/survey.js'
 import type { LinkMemory } from '../queries/survey/link-memory.js'
 import type { PathList } from './path-list.js'
 import { Sections } from './sections.js'
@@ -10,7 +10,7 @@ import type { Observed } from './trace.js'
 export interface Summary {
   /** The list of files depends on this beside the tree. */
   treeKey: string
-  /** What is seen at a glance depends on this beside the tree. */
+  /** What the survey finds depends on this beside the tree. */
   surveyKey: string
   /** What the outcome depends on beside the tree. */
   outcomeKey: string
@@ -33,7 +33,7 @@ export interface Summary {
 
 /** What was seen, for a run that finds something changed. */
 export interface Details {
-  glances: Glances
+  survey: Survey
   /** The keys of facts, by the file's place. */
   factKeys: Map<number, string>
   links: LinkMemory
@@ -47,7 +47,7 @@ export interface Stored extends Summary {
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 6 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 7 ${process.version}\n`)
 
 /** More than this is not kept. */
 const MOST_BYTES = 256_000_000

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inByteOrder } from '../files/byte-order.js'
 import { startOfPaths } from '../files/start-of-paths.js'
 import type { UnmatchedGlobs } from '../../options.js'
-import { Pace } from '../pace.js'
+import { TimeSlice } from '../../time-slice.js'
 import { readIfThere } from './git-config.js'
 import { createGlobs, type Globs } from './globs.js'
 import type { IgnoreRules } from './ignore-rules.js'
@@ -22,7 +22,7 @@ interface WalkOptions {
   /** Called now and then with the files found so far, in the order in which they were found. */
   onProgress?: (found: readonly string[]) => void
   observer?: Observer
-  pace?: Pace
+  slice?: TimeSlice
 }
 
 export interface WalkResult {
@@ -53,11 +53,11 @@ interface WalkNote {
  */
 export async function listFiles(options: WalkOptions): Promise<WalkResult> {
   const walk = new Walk(options)
-  const pace = options.pace ?? new Pace()
+  const slice = options.slice ?? new TimeSlice()
   while (walk.step()) {
-    if (!pace.isDue()) continue
+    if (!slice.isOver()) continue
     options.onProgress?.(walk.paths)
-    await pace.turn()
+    await slice.nextTurn()
   }
   options.onProgress?.(walk.paths)
   const { skipped, notes } = walk

@@ -19,7 +19,7 @@ export interface KeptDependencies {
 }
 
 /**
- * Which files' texts were looked at beyond the glance that every file gets, and for which language group. Groups are linked
+ * Which files' texts were looked at beyond the survey of all files, and for which language group. Groups are linked
  * apart from each other: where a file has changed, the findings of those that never looked at it are as they were.
  */
 export class DependencyLog {

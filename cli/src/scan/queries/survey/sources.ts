@@ -3,7 +3,7 @@ import { groupOf } from '../../language-group.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { RecentTexts } from '../../inputs/recent-texts.js'
 import { DependencyLog } from './dependency-log.js'
-import { type Glances, startsOf } from './glances.js'
+import { type Survey, startsOf } from './survey.js'
 import { languageByFile } from '../../inputs/languages-by-file.js'
 import {
   bounded,
@@ -37,7 +37,7 @@ const EARLIER = 255
 
 const NO_WORDS = new Uint32Array(0)
 
-/** The listed files: in which language each is, what it says at a glance, and its text. */
+/** The listed files: in which language each is, what the survey found in it, and its text. */
 export class Sources {
   readonly table: SharedTable
   readonly languageOf: (file: string) => Language | undefined
@@ -85,7 +85,7 @@ export class Sources {
     return sharedIndexes([...this.files.keys()].filter((index) => isReadable(this.files[index] ?? '')))
   }
 
-  /** Reads one file and remembers what it says at a glance. */
+  /** Surveys one file and keeps what it finds. */
   survey(index: number): void {
     this.writer.survey(this.surveyor, index, this.files[index] ?? '')
   }
@@ -118,50 +118,50 @@ export class Sources {
    * @param placeOf the file's place in that run's list; undefined for files that changed
    * @returns the indexes of those files
    */
-  recall(seen: Glances, signatures: Float64Array, placeOf: (index: number) => number | undefined): Set<number> {
+  recall(earlier: Survey, signatures: Float64Array, placeOf: (index: number) => number | undefined): Set<number> {
     const known = new Set<number>()
     const { kinds, found, starts, counts, owners } = this.table
     const [own, theirs] = [new Signatures(this.table.signatures), new Signatures(signatures)]
-    const startOf = startsOf(seen.counts)
+    const startOf = startsOf(earlier.counts)
     for (const index of this.files.keys()) {
       const place = placeOf(index)
-      if (place === undefined || seen.kinds[place] === 0) continue
+      if (place === undefined || earlier.kinds[place] === 0) continue
       known.add(index)
-      kinds[index] = seen.kinds[place] ?? 0
-      found[index] = seen.found[place] ?? 0
-      counts[index] = seen.counts[place] ?? 0
+      kinds[index] = earlier.kinds[place] ?? 0
+      found[index] = earlier.found[place] ?? 0
+      counts[index] = earlier.counts[place] ?? 0
       starts[index] = startOf[place] ?? 0
       owners[index] = EARLIER
       own.copy(index, theirs, place)
     }
-    this.words.set(EARLIER, seen.words)
+    this.words.set(EARLIER, earlier.words)
     return known
   }
 
   /**
-   * Which of the files say something else at a glance than an earlier run saw.
+   * In which of the files the survey found something else than that of an earlier run.
    * @param placeOf the file's place in that run's list
    */
-  differing(seen: Glances, indexes: Iterable<number>, placeOf: (index: number) => number): Set<number> {
+  differing(earlier: Survey, indexes: Iterable<number>, placeOf: (index: number) => number): Set<number> {
     const { kinds, found, counts } = this.table
-    const startOf = startsOf(seen.counts)
+    const startOf = startsOf(earlier.counts)
     const differing = new Set<number>()
     for (const index of indexes) {
       const words = this.wordsOf(index)
       const place = placeOf(index)
-      const [count = 0, start = 0] = [seen.counts[place], startOf[place]]
+      const [count = 0, start = 0] = [earlier.counts[place], startOf[place]]
       const isSame =
-        kinds[index] === seen.kinds[place] &&
-        found[index] === seen.found[place] &&
+        kinds[index] === earlier.kinds[place] &&
+        found[index] === earlier.found[place] &&
         counts[index] === count &&
-        words.every((word, at) => word === seen.words[start + at])
+        words.every((word, at) => word === earlier.words[start + at])
       if (!isSame) differing.add(index)
     }
     return differing
   }
 
-  /** What was seen, for a later run. */
-  seen(): Glances {
+  /** What was earlier, for a later run. */
+  toSurvey(): Survey {
     const { kinds, found, counts } = this.table
     const words = this.files.map((_, index) => this.wordsOf(index))
     const all = new Uint32Array(words.reduce((sum, one) => sum + one.length, 0))

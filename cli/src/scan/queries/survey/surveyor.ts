@@ -29,8 +29,8 @@ export interface Search extends Place {
   overlay?: ReadonlyMap<string, string> | undefined
 }
 
-/** What one file says at a glance. */
-export type Glance =
+/** What a search of its bytes finds in one file. */
+export type FileSurvey =
   | {
       kind: 'text'
       /** `MARKER`, `CALL`, `TELLING`, `KEY` and `WORD_MARKER`; of a file that is not read as code `NOT_READ`. */
@@ -42,11 +42,11 @@ export type Glance =
   | { kind: 'unreadable'; reason: string }
 
 /** In the order of their numbers in a table. */
-export const GLANCE_KINDS = ['text', 'binary', 'too-large', 'unreadable'] as const
+export const SURVEY_KINDS = ['text', 'binary', 'too-large', 'unreadable'] as const
 
 const NO_WORDS = new Uint32Array(0)
 
-/** Reads files and tells at a glance what is in them. One for each thread. */
+/** Reads files and searches their bytes. One for each thread. */
 export class Surveyor {
   private readonly matcher: Matcher
   private readonly languageOf: (file: string) => Language | undefined
@@ -65,7 +65,7 @@ export class Surveyor {
    * @param file relative to the root, with `/`
    * @param onOpen gets the file's stats before it is read
    */
-  look(file: string, onOpen?: (stats: Stats) => void): Glance {
+  survey(file: string, onOpen?: (stats: Stats) => void): FileSurvey {
     const { matcher, search } = this
     const read = this.read(file, onOpen)
     if (read.kind !== 'text') return read

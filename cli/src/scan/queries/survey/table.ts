@@ -1,7 +1,7 @@
 import { Signatures } from './signatures.js'
-import { type Glance, GLANCE_KINDS, type Surveyor } from './surveyor.js'
+import { type FileSurvey, SURVEY_KINDS, type Surveyor } from './surveyor.js'
 
-/** What files say at a glance, by index, in memory that threads share. */
+/** What the survey found in files, by index, in memory that threads share. */
 export interface SharedTable {
   /** 0 for a file that was not read, else 1 and the place of its kind among `GLANCE_KINDS`. */
   kinds: Uint8Array<SharedArrayBuffer>
@@ -74,16 +74,16 @@ export class TableWriter {
   /** Looks at a file and writes down what is seen. */
   survey(surveyor: Surveyor, index: number, file: string): void {
     const { signatures } = this
-    this.write(index, surveyor.look(file, signatures && ((stats) => signatures.set(index, stats))))
+    this.write(index, surveyor.survey(file, signatures && ((stats) => signatures.set(index, stats))))
   }
 
-  private write(index: number, glance: Glance): void {
+  private write(index: number, one: FileSurvey): void {
     const { kinds, found } = this.table
-    kinds[index] = 1 + GLANCE_KINDS.indexOf(glance.kind)
-    if (glance.kind === 'unreadable') this.writeNote(index, glance.reason)
-    if (glance.kind !== 'text') return
-    found[index] = glance.found
-    this.writeWords(index, glance.words)
+    kinds[index] = 1 + SURVEY_KINDS.indexOf(one.kind)
+    if (one.kind === 'unreadable') this.writeNote(index, one.reason)
+    if (one.kind !== 'text') return
+    found[index] = one.found
+    this.writeWords(index, one.words)
   }
 
   /** A file that was opened and could not be read is looked at by every run: each has to tell it. */

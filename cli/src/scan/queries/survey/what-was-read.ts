@@ -2,7 +2,7 @@ import type { NotRead } from '../../options.js'
 import { languageNotRead } from '../../inputs/languages-not-read.js'
 import { NOT_READ } from './patterns.js'
 import type { Sources } from './sources.js'
-import { GLANCE_KINDS } from './surveyor.js'
+import { SURVEY_KINDS } from './surveyor.js'
 
 /** How many of the reported files were read, how many were left out, and why. */
 export function countsOf({ files, search, table }: Sources, reported: (file: string) => boolean) {
@@ -10,7 +10,7 @@ export function countsOf({ files, search, table }: Sources, reported: (file: str
   const notReadOf = languageNotRead(search.languages)
   for (const [index, file] of files.entries()) {
     if (notReadOf(file) !== undefined) continue
-    const kind = GLANCE_KINDS[(table.kinds[index] ?? 0) - 1]
+    const kind = SURVEY_KINDS[(table.kinds[index] ?? 0) - 1]
     if (kind === 'text' && reported(file)) counts.scanned += 1
     else if (kind === 'too-large') counts.skipped.tooLarge += 1
     else if (kind === 'binary' || kind === 'unreadable') counts.skipped[kind] += 1

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isModel } from '../../queries/facts/models.js'
 import type { InMemory, Overlay } from '../../inputs/in-memory.js'
-import type { Pace } from '../../inputs/pace.js'
+import type { TimeSlice } from '../../time-slice.js'
 import { type Check, checkTree } from '../../store/check.js'
 import type { Keeping } from '../../store/keeping.js'
 import { pathsOf } from '../../store/path-list.js'
 import type { Stored } from '../../store/store.js'
-import { GLANCE_KINDS } from '../../queries/survey/surveyor.js'
+import { SURVEY_KINDS } from '../../queries/survey/surveyor.js'
 
 /** As `SharedTable.kinds` counts. */
-const UNREADABLE = 1 + GLANCE_KINDS.indexOf('unreadable')
+const UNREADABLE = 1 + SURVEY_KINDS.indexOf('unreadable')
 
 interface KnownFacts {
   facts: FileFacts | undefined
@@ -99,8 +99,8 @@ export class Memory {
       overlay,
       unwritten,
       isQuick: true,
-      check: async (known, pace) => {
-        const check = await this.check(known, overlay, told, pace)
+      check: async (known, slice) => {
+        const check = await this.check(known, overlay, told, slice)
         return unwritten.join('\0') === this.seenUnwritten ? check : { ...check, sameFolders: false }
       },
       write: (summary, names, details) => {
@@ -122,10 +122,10 @@ export class Memory {
   }
 
   /** @param told files that have changed; those that are found to have changed are added */
-  private async check(stored: Stored, overlay: Overlay, told: Set<string>, pace: Pace): Promise<Check> {
+  private async check(stored: Stored, overlay: Overlay, told: Set<string>, slice: TimeSlice): Promise<Check> {
     const { kinds, observed } = stored
     const { places, root } = this
-    const check = this.anything || this.differs ? await this.checkDisk(stored, told, pace) : nothingChanged(stored)
+    const check = this.anything || this.differs ? await this.checkDisk(stored, told, slice) : nothingChanged(stored)
     const { same } = check
     for (const [place, kind] of kinds.entries()) if (kind === UNREADABLE) same[place] = 0
     const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? [])
@@ -142,10 +142,10 @@ export class Memory {
     return check
   }
 
-  private async checkDisk(stored: Stored, told: Set<string>, pace: Pace): Promise<Check> {
+  private async checkDisk(stored: Stored, told: Set<string>, slice: TimeSlice): Promise<Check> {
     this.anything = false
     try {
-      const check = await checkTree(this.root, stored, pace, undefined)
+      const check = await checkTree(this.root, stored, slice, undefined)
       this.differs = !check.sameFolders || !check.samePlaces
       for (const [file, place] of this.places) {
         if (check.same[place] !== 0) continue

@@ -3,12 +3,10 @@ import type { ChosenSdk } from '../../chosen-sdks.js'
 import { vendorsOf } from '../../vendors.js'
 import type { Project } from '../../link/project/project.js'
 import type { Sources } from '../../queries/survey/sources.js'
+import { TimeSlice } from '../../time-slice.js'
 import { Explainer } from './explainer.js'
 import type { ExplainedSdk, Explanation } from './explanation.js'
 import { similarTo, specifiersOf } from './similar.js'
-
-/** How long the event loop may stand still, in milliseconds. */
-const SLICE_MS = 30
 
 interface Explained {
   project: Project
@@ -24,12 +22,9 @@ interface Explained {
 export async function explain(asked: Explained): Promise<Explanation> {
   const { project, files, sources, languages, sdks } = asked
   const explainer = new Explainer(project, languages)
-  let pause = performance.now() + SLICE_MS
+  const slice = new TimeSlice()
   for (const file of files) {
-    if (performance.now() > pause) {
-      await new Promise((resolve) => setImmediate(resolve))
-      pause = performance.now() + SLICE_MS
-    }
+    if (slice.isOver()) await slice.nextTurn()
     explainer.explain(file)
   }
   explainer.finish()

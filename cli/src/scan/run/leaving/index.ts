@@ -5,7 +5,7 @@ import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js
 import type { Project } from '../../link/project/project.js'
 import type { TreeOptions } from '../../options.js'
 import { byFile } from '../../order.js'
-import type { Pace } from '../../inputs/pace.js'
+import type { TimeSlice } from '../../time-slice.js'
 import { sdksOf, TELLING } from '../../queries/survey/patterns.js'
 import type { Sources } from '../../queries/survey/sources.js'
 import { leavingCall, type LeavingCall } from '../../link/leaving/leaving-calls.js'
@@ -22,17 +22,17 @@ interface Asked {
   linked: readonly LeavingCall[]
   /** Files that are reported and of which nothing is known from an earlier run. */
   isWanted: (file: string) => boolean
-  pace: Pace
+  slice: TimeSlice
 }
 
 /** Calls that look like an SDK's, on what is imported from a part of the repository that is not scanned. */
 export async function findLeavingCalls(asked: Asked): Promise<LeavingCall[]> {
-  const { options, sources, linked, pace } = asked
+  const { options, sources, linked, slice } = asked
   if (sources.files.length === 0) return []
   const calls = [...linked, ...(isPart(options) ? ofOtherFiles(asked) : [])]
   if (calls.length === 0) return []
   const has = (file: string) => sources.indexOf(file) !== undefined
-  const found = await withinRepository(calls, { ...options, has, languageOf: sources.languageOf, pace })
+  const found = await withinRepository(calls, { ...options, has, languageOf: sources.languageOf, slice })
   // Of several imports that may be meant, one is enough.
   return byFile([...new Map([...found].reverse().map((one) => [`${one.file}:${one.line}`, one])).values()].reverse())
 }

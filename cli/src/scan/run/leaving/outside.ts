@@ -1,7 +1,7 @@
 import type { Language } from '@service/scanner-kit'
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { Pace } from '../../inputs/pace.js'
+import type { TimeSlice } from '../../time-slice.js'
 import { createProjectView } from '../../inputs/project-view.js'
 import { listFiles } from '../../inputs/walk/index.js'
 import { topOfRepository } from '../../inputs/walk/repository.js'
@@ -14,7 +14,7 @@ interface Scanned {
   exclude: readonly string[]
   has: (file: string) => boolean
   languageOf: (file: string) => Language | undefined
-  pace: Pace
+  slice: TimeSlice
 }
 
 /** Whether there are files of the repository that are not scanned, because the scan begins further down or the settings leave them out. */
@@ -37,7 +37,7 @@ export async function withinRepository(calls: readonly LeavingCall[], scanned: S
   const top = topOfRepository(root) ?? root
   const above = path.relative(top, root).split(path.sep).join('/')
   const start = above === '' ? '' : `${above}/`
-  const { files } = await listFiles({ root: top, include: [], exclude: [], pace: scanned.pace })
+  const { files } = await listFiles({ root: top, include: [], exclude: [], slice: scanned.slice })
   const view = createProjectView({ root: top, files })
   return calls.filter((call) => {
     if (isRelative(call)) return true

@@ -18,7 +18,7 @@ export interface Assignment {
 export type Task =
   /** What is looked for in all files from now on; it comes before anything else, and gets no answer. */
   | { kind: 'seek'; patterns: Layout }
-  /** Files seen at a glance before all are listed. */
+  /** Files surveyed before all are listed. */
   | { kind: 'look'; files: readonly string[] }
   | { kind: 'survey'; files: FileNames; table: SharedTable; indexes: Int32Array<SharedArrayBuffer>; lists: Lists }
   | { kind: 'extract'; files: string[]; lists: Lists; fewFiles: boolean }

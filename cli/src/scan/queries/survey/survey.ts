@@ -1,5 +1,5 @@
-/** What was seen of files at a glance, by their order. */
-export interface Glances {
+/** What a survey found in files, in their order. */
+export interface Survey {
   kinds: Uint8Array
   found: Uint8Array
   /** How many words each file names others by, -1 for all; the words themselves stand one after the other. */
