@@ -19,7 +19,7 @@ import type { ScanOptions } from '../../src/scan/options.js'
 import { patternsOf } from '../../src/scan/queries/survey/patterns.js'
 import { Signatures } from '../../src/scan/queries/survey/signatures.js'
 import { Sources } from '../../src/scan/queries/survey/sources.js'
-import { countsOf } from '../../src/scan/queries/survey/what-was-read.js'
+import { countsOf } from '../../src/scan/queries/survey/counts.js'
 import {
   at,
   DIRECT,

@@ -48,7 +48,7 @@ export function changingCalls(options: {
   }
 }
 
-/** Finds a call of one of the names; also of one that is only handed a function in braces. */
+/** Finds a call of one of the names; also of one that is only passed a function in braces. */
 export function calledAny(names: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${names.join('|')})\\s*[({]`)
 }

@@ -217,7 +217,7 @@ export interface Typed {
 export const someBoolean: Typed = { kind: 'typed', type: 'boolean' }
 
 /**
- * A place that is handed about, rather than what is in it: Kotlin's `Flags::key`, Swift's `\\Flags.key`, a field that reflection finds. Whoever has it
+ * A place that is passed around, rather than what is in it: Kotlin's `Flags::key`, Swift's `\\Flags.key`, a field that reflection finds. Whoever has it
  * may assign to it (`FactsBuilder.assignThrough`).
  */
 export interface Place {

@@ -101,7 +101,7 @@ export interface FunctionFact {
   returnType?: Expression
   /** The names of its type parameters, where a call may write what they stand for (`get<Client>()`). */
   typeParameters?: string[]
-  /** Of a function's type: whose members what is handed over sees by their bare names (`block: Client.() -> Unit`). */
+  /** Of a function's type: whose members what is passed sees by their bare names (`block: Client.() -> Unit`). */
   receiver?: Expression
   /** The class it is a method of. */
   class?: number
@@ -109,7 +109,7 @@ export interface FunctionFact {
   argumentOf?: { callee: Expression; position: number }
   /** What its name holds instead of it is what these give for it, the nearest last (Python's `@decorator`). */
   decorators?: Expression[]
-  /** The type that its place declares, which may say what it is handed (`Function<Client, Boolean> read = c -> ...`). */
+  /** The type that its place declares, which may say what it is passed (`Function<Client, Boolean> read = c -> ...`). */
   declaredAs?: Expression
 }
 
@@ -120,8 +120,8 @@ export interface ParameterFact {
   type?: Expression
   default?: Expression
   /**
-   * It is the list of its argument and all that come after it (`...all`, `*all`); `shared` where it is a list itself that is handed over alone; `named`
-   * where it is a table of all that are handed over by other names (`**all`).
+   * It is the list of its argument and all that come after it (`...all`, `*all`); `shared` where it is a list itself that is passed alone; `named`
+   * where it is a table of all that are passed by other names (`**all`).
    */
   rest?: true | 'shared' | 'named'
 }
@@ -195,5 +195,5 @@ export interface StringFact {
  */
 export const RECEIVER = { name: 'this', position: -1 } as const
 
-/** The same for the list of all that a function is handed, where it has a name in every function: JavaScript's `arguments`. */
+/** The same for the list of all that a function is passed, where it has a name in every function: JavaScript's `arguments`. */
 export const ALL_ARGUMENTS = { name: 'arguments', position: -2 } as const

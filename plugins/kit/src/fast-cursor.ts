@@ -43,7 +43,7 @@ export interface Cursor {
   delete: () => void
 }
 
-/** The module's functions, when this version of web-tree-sitter has them; `module` is what was handed to `Parser.init`. */
+/** The module's functions, when this version of web-tree-sitter has them; `module` is what was passed to `Parser.init`. */
 export function rawCursor(module: object): RawCursor | undefined {
   const functions = module as Partial<RawCursor>
   return NAMES.every((name) => typeof functions[name] === 'function') ? (functions as RawCursor) : undefined

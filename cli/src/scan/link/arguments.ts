@@ -91,7 +91,11 @@ function spreadOut(uses: Use[], step: (use: Use) => Found): Found {
 }
 
 /** The single container an expression stands for; where it was written says where its parts are reported. */
-function container<K extends 'object' | 'array'>(e: Evaluator, use: Use, kind: K): (Value & { kind: K }) | undefined {
+function objectOrArray<K extends 'object' | 'array'>(
+  e: Evaluator,
+  use: Use,
+  kind: K,
+): (Value & { kind: K }) | undefined {
   const { value: node, owner: file, env } = use
   // Written in place as a struct of a library's type: its fields are what stands there, whatever the type may mean besides.
   if (node.kind === 'object' && kind === 'object' && node.type && !hasSpread(node)) {
@@ -114,7 +118,7 @@ function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part:
 }
 
 function property(e: Evaluator, use: Use, name: string): Found {
-  const object = container(e, use, 'object')
+  const object = objectOrArray(e, use, 'object')
   if (!object && hasMembers(e, use)) return [{ ...use, value: { kind: 'member', object: use.value, name } }]
   if (!object) return { hidden: use }
   const found = object.node.properties.filter((one) => one.name === name).at(-1)
@@ -140,7 +144,7 @@ function hasSpread(node: ObjectLiteral): boolean {
 }
 
 function listItems(e: Evaluator, use: Use): Found {
-  const array = container(e, use, 'array')
+  const array = objectOrArray(e, use, 'array')
   if (!array) return { hidden: use }
   const uses = array.node.items.map((item) =>
     partOf(use, array, {
@@ -155,7 +159,7 @@ function listItems(e: Evaluator, use: Use): Found {
 
 /** The keys of a map; those of a spread part are found where that part is written. */
 function mapKeys(e: Evaluator, use: Use): Found {
-  const object = container(e, use, 'object')
+  const object = objectOrArray(e, use, 'object')
   if (!object) return { hidden: use }
   const uses = object.node.properties.flatMap((one): Use[] => {
     const at = { line: one.line, column: one.column }

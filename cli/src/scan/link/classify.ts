@@ -11,7 +11,7 @@ export interface Classified {
   direct: (Placed<DirectReference> & { sdkType: SdkDescriptor['type']; spelling?: Spelling })[]
   dynamic: Placed<DynamicReference>[]
   /** `line:column` of the key literals that are direct references, so that they are not indirect ones as well. */
-  taken: Set<string>
+  keyPlaces: Set<string>
 }
 
 /** Sorts an SDK call's keys into known and unknown ones. */
@@ -26,7 +26,7 @@ export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
     if (use.gaveUp || e.gaveUp) into.dynamic.push(dynamic(use, key, true))
     else if (literal?.type === 'string') {
       into.direct.push(direct(e, use, key, String(literal.value), inCode))
-      into.taken.add(`${key.line}:${key.column}`)
+      into.keyPlaces.add(`${key.line}:${key.column}`)
     } else if (!literal) into.dynamic.push(dynamic(use, key))
   }
 }

@@ -4,7 +4,7 @@ import type { Use } from './arguments.js'
 import { always, constant, constantText } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { InstanceValue, Value } from './evaluate/values.js'
-import { exactValue, sureType } from './sure-types.js'
+import { exactValue, certainType } from './certain-types.js'
 
 /** The in-code default as far as the code shows it; undefined when its type cannot be told, or when it is null. */
 export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
@@ -13,7 +13,7 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
     if (literal.type === 'null') return undefined
     return { type: literal.type, value: exactValue(literal) }
   }
-  const sure = sureType(e, use)
+  const sure = certainType(e, use)
   if (sure || use.value.kind === 'concatenation') return sure
   const { values, open } = always(e, use.value, use.owner, use.env)
   const [only, ...others] = values.filter((value) => !isDeclared(value))

@@ -11,7 +11,7 @@ export interface Linked {
   direct: Classified['direct']
   dynamic: Classified['dynamic']
   /** By file: `line:column` of the key literals that are direct references. */
-  taken: Map<string, Set<string>>
+  keyPlaces: Map<string, Set<string>>
   /** Calls that may be an SDK's, on something imported from files that are not scanned. */
   leaving: LeavingCall[]
 }
@@ -44,11 +44,11 @@ export async function link(
       await slice.nextTurn()
     }
     const taken = new Set<string>()
-    linked.taken.set(file, taken)
+    linked.keyPlaces.set(file, taken)
     for (const fact of callsAndMembers(project.facts(file), interest.hasMembers(file))) {
       if (!interest.has(file, fact)) continue
       const use = matchCall(e, file, fact)
-      if (use) classify(e, use, { ...linked, taken })
+      if (use) classify(e, use, { ...linked, keyPlaces: taken })
       else linked.leaving.push(...leavingCall(e, file, fact))
     }
   }

@@ -1,5 +1,5 @@
 import { type CallFact, lastName, type SdkCall } from '@service/scanner-kit'
-import { addNamesGiven, byPosition } from '../queries/facts/given-names.js'
+import { addAliases, byPosition } from '../queries/facts/call-aliases.js'
 import { argumentAt } from './arguments.js'
 import type { Project } from './project/project.js'
 
@@ -55,7 +55,7 @@ export class Interest {
   private collect(file: string, { calls, aliases }: Names): void {
     const facts = this.project.facts(file)
     if (!facts) return
-    addNamesGiven(facts, aliases, (name) => calls.get(name)?.some(byPosition) === true)
+    addAliases(facts, aliases, (name) => calls.get(name)?.some(byPosition) === true)
   }
 }
 

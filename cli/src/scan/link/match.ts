@@ -59,8 +59,8 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
   if (candidates.length > 0) return chosenByHints(e.project, file, candidates)
   const gaveUp = e.gaveUp
-  const other = notFollowed(e, file, fact, values)
-  return other ?? (gaveUp ? perhaps(e, file, fact) : undefined)
+  const other = callOfUnknownReceiver(e, file, fact, values)
+  return other ?? (gaveUp ? unprovenCall(e, file, fact) : undefined)
 }
 
 /** A member is a read only where it is certain whose it is, and where the SDK itself has none of the name: `flags.ready`. */
@@ -74,7 +74,7 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
   return chosenByHints(e.project, file, candidates)
 }
 
-function notFollowed(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate | undefined {
+function callOfUnknownReceiver(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate | undefined {
   // Something else, or an SDK's member that reads nothing.
   if (!values.every(isBeyond) || fact.form !== 'call') return undefined
   return byEvidence(e, file, fact)
@@ -123,8 +123,9 @@ export function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
  */
 function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
-  const telling = (call: SdkCall) => call.name === name && (call.distinctive === true || call.form === 'directive')
-  if (!e.project.sdksOfLanguage(file).some((sdk) => sdk.calls.some(telling))) return undefined
+  const isDistinctive = (call: SdkCall) =>
+    call.name === name && (call.distinctive === true || call.form === 'directive')
+  if (!e.project.sdksOfLanguage(file).some((sdk) => sdk.calls.some(isDistinctive))) return undefined
   const sdks = fact.form === 'directive' ? sdksOfProject(e.project, file) : sdksInEvidence(e.project, file)
   const candidates = sdks.flatMap((sdk) =>
     sdk.calls
@@ -141,7 +142,7 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
 }
 
 /** What a call may be if following its receiver was given up: a call of an SDK that the file or another one uses. */
-function perhaps(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
+function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
   const candidates = (near.length > 0 ? near : sdksOfProject(e.project, file)).flatMap((sdk) =>

@@ -5,13 +5,13 @@ import { fits, formFits, importFits } from './match.js'
 import { sdksInEvidence } from './project/evidence.js'
 
 /** A call that has the name of an SDK's and was not taken for one. */
-interface NotTaken {
+interface NoCall {
   sdk: SdkDescriptor
   reason: string
 }
 
 /** Why a call is not an SDK's, for each SDK that it may be meant for. Nothing for calls that are plainly on something else. */
-export function whyNot(e: Evaluator, file: string, fact: CallFact): NotTaken[] {
+export function whyNot(e: Evaluator, file: string, fact: CallFact): NoCall[] {
   const values = e.ask(fact.callee, file)
   const gaveUp = e.gaveUp
   const reached = values.filter((value) => value.kind === 'sdk')
@@ -27,7 +27,7 @@ export function whyNot(e: Evaluator, file: string, fact: CallFact): NotTaken[] {
     .map((sdk) => ({ sdk, reason }))
 }
 
-function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): NotTaken | undefined {
+function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): NoCall | undefined {
   const { sdk, path } = value
   const name = lastName(fact.callee) ?? ''
   const say = (reason: string) => ({ sdk, reason })

@@ -30,7 +30,7 @@ export async function indirectReferences(
     const isData = dataFormat(file) !== undefined
     const data = isData ? await findScalars(file, sources.text(file) ?? '', (value) => keys.has(value)) : []
     const test = isTestPath(file, language?.testFiles ?? [])
-    references.push(...inFile(file, [...code, ...data], keys, linked.taken.get(file) ?? new Set(), test))
+    references.push(...inFile(file, [...code, ...data], keys, linked.keyPlaces.get(file) ?? new Set(), test))
   }
   return references
 }

@@ -40,7 +40,7 @@ export interface LinkedGroups {
 export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
   const { groups, store, sources, areAskedAgain, goesOn } = asked
   const all: LinkedGroups = {
-    linked: { direct: [], dynamic: [], taken: new Map(), leaving: [] },
+    linked: { direct: [], dynamic: [], keyPlaces: new Map(), leaving: [] },
     usedForms: [],
     candidates: [],
   }
@@ -61,7 +61,7 @@ async function linkGroup(group: string, asked: Asked, all: LinkedGroups): Promis
   sources.dependencies.turnToGroup(group)
   sources.dependencies.resumeSurvey()
   await prepare(group)
-  const candidates = [...found.filesOf(group), ...found.underOtherNames(group, store)]
+  const candidates = [...found.filesOf(group), ...found.underAliases(group, store)]
   sources.dependencies.endSurvey()
   const files = candidates.filter(isReported)
   const project = projectOf(candidates)

@@ -20,7 +20,7 @@ export interface Tree {
 }
 
 /** Lists the files, or finds that an earlier run's list still holds. Helpers begin to read what is listed already. */
-export async function lookAround(
+export async function listTree(
   options: TreeOptions,
   snapshot: Snapshot | undefined,
   early: EarlySurvey,

@@ -11,7 +11,7 @@ import { type LinkedGroups, linkGroups } from './link-groups.js'
 import { Project } from '../link/project/project.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import { outcomeOf } from './outcome.js'
-import { keysAsInProject } from './spelled.js'
+import { respellKeys } from './key-spellings.js'
 import type { TimeSlice } from '../time-slice.js'
 import { createProjectView } from '../inputs/project-view.js'
 import type { WalkResult } from '../inputs/walk/index.js'
@@ -21,10 +21,10 @@ import { type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js
 import { patternsOf } from '../queries/survey/patterns.js'
 import { Sources } from '../queries/survey/sources.js'
 import type { Search } from '../queries/survey/surveyor.js'
-import { countsOf, filesNotRead } from '../queries/survey/what-was-read.js'
+import { countsOf, filesNotRead } from '../queries/survey/counts.js'
 import { EarlySurvey } from './threads/early-survey.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
-import { keepsAnything, lookAround, type Tree } from './tree.js'
+import { keepsAnything, listTree, type Tree } from './tree.js'
 
 /** Below this many files worth parsing, grammars are compiled quickly rather than well. */
 const FEW_FILES = 2_000
@@ -39,7 +39,7 @@ export interface WholeScan {
 /** Begins with what takes no keys, while the service is still asked for them. */
 export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefined, slice: TimeSlice): WholeScan {
   const early = new EarlySurvey(options, keepsAnything(options))
-  const tree = lookAround(options, snapshot, early, slice)
+  const tree = listTree(options, snapshot, early, slice)
   // While the service is still asked. Where this fails, so does what waits for it later.
   tree.then(prepareParsing).catch(() => undefined)
   return {
@@ -193,7 +193,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
 async function report(run: Run, store: FactsStore, following: Following): Promise<ScanOutcome> {
   const { options, question, walk, sources, keys, reported, kept, slice } = run
   const { linked, usedForms, candidates, projectOf } = following
-  keysAsInProject(linked, question.keys)
+  respellKeys(linked, question.keys)
   const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
   const indirect = await indirectReferences(sources, store, linked, keys, isNew)
   const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true

@@ -38,7 +38,7 @@ export interface KeptFindings extends Kept {
 }
 
 /** What is new after a scan. */
-interface News {
+interface FinishedRun {
   walk: WalkResult
   sources: Sources
   store: FactsStore
@@ -212,7 +212,7 @@ export class Snapshot {
   }
 
   /** Keeps what this run saw for the next one. */
-  save({ walk, sources, store, outcome, links }: News): void {
+  save({ walk, sources, store, outcome, links }: FinishedRun): void {
     if (this.outcome()) return
     const { earlier, invalidation } = this
     const findings = this.findings(sources)

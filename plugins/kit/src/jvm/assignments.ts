@@ -2,7 +2,7 @@ import type { AssignmentHints } from '../language.js'
 
 /**
  * `Keys.A = b`, `A = b` of a class below it or by an import, also under the name that the import gives it, a property of Kotlin by its setter, one whose
- * place is handed about, and fields that reflection finds, or any if no name is written out.
+ * place is passed around, and fields that reflection finds, or any if no name is written out.
  */
 export const assignments: AssignmentHints = {
   bareNames: true,

@@ -1,7 +1,7 @@
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { remembered } from './remembered.js'
 
-/** What a text may assign, or hand out to be assigned. */
+/** What a text may assign, or pass to be assigned. */
 export interface Assignments {
   /** All names in what is assigned: `keys` and `a` of `keys.a = …`. */
   names: ReadonlySet<string>
@@ -72,7 +72,7 @@ class Reader implements Assignments {
   private isAfterOperand = false
   /** The name that was read last, where nothing came since. */
   private lastName: string | undefined
-  /** How deep in brackets what comes next is handed out, or deleted; -1 where it is not. */
+  /** How deep in brackets what comes next is passed by reference, or deleted; -1 where it is not. */
   private handing = -1
   private isList = false
 

@@ -30,7 +30,7 @@ export interface LexicalSyntax {
   mixedIn?: readonly string[]
   /** Words between what is assigned and what it takes its values from: `of`, `in`. */
   assigningWords?: readonly string[]
-  /** Words before what is assigned, deleted or handed out to be: `delete`, `ref`; `$` where a name that begins with it is. */
+  /** Words before what is assigned, deleted or passed by reference: `delete`, `ref`; `$` where a name that begins with it is. */
   handingWords?: readonly string[]
 }
 

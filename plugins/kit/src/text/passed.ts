@@ -1,4 +1,4 @@
-/** Before the name of what is handed on, in `assigned`. */
+/** Before the name of what is passed on, in `assigned`. */
 export const PASSED = '('
 
 const IMPORTS = /\b(?:from\s+[\p{L}\p{N}_.]{1,200}\s+)?\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
@@ -44,7 +44,7 @@ export function moduleNames(text: string): string[] {
   return [...new Set(found.flatMap(({ groups }) => groups?.['name'] ?? []))]
 }
 
-/** Stands for a module that is handed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
+/** Stands for a module that is passed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
 export function wholeModule(word: string): string {
   return `${PASSED}*${word}`
 }
@@ -68,7 +68,7 @@ export function renamed(text: string, names: ReadonlySet<string>): string[] {
 }
 
 /**
- * Names that a text may hand to a function, which may write to what they mean: `put(KEYS, name)`. Each with `PASSED` before it, also by the
+ * Names that a text may pass to a function, which may write to what they mean: `put(KEYS, name)`. Each with `PASSED` before it, also by the
  * name that it is imported by.
  * @param text as `canonicalText` gives it
  */

@@ -9,18 +9,18 @@ export interface Caller {
   file: string
 }
 
-/** A call that is handed a function or class, at which position. */
-export interface Handing extends Caller {
+/** A call that is passed a function or class, at which position. */
+export interface PassingCall extends Caller {
   position: number
-  handed: Value
+  passed: Value
 }
 
 /** Who calls an own function, among the loaded files. */
 export interface Callers {
   /** The calls that reach the function, by what their callee evaluates to. */
   of: (file: string, functionIndex: number) => Caller[]
-  /** The calls that are handed the function. */
-  handing: (file: string, functionIndex: number) => Handing[]
+  /** The calls that are passed the function. */
+  passing: (file: string, functionIndex: number) => PassingCall[]
 }
 
 /** What those who follow one kind of expression ask of the whole: each leads to expressions of other kinds. */

@@ -6,7 +6,7 @@ import { isImportReassigned, isMemberOfNameAssigned, isNameReassigned } from './
 import { decorated } from './functions/decorated.js'
 import { expectedType } from './functions/expected-type.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
-import { laidOver } from './members/laid-over.js'
+import { mergedObject } from './members/merged-objects.js'
 import { memberOf } from './members/members.js'
 import { exportedValue, importValue } from './names/modules.js'
 import { indexed } from './constants/indexing.js'
@@ -128,14 +128,14 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   /** An object of a named type; one of an own class remembers how it was written. */
   private typedObject(node: ObjectLiteral, type: Expression, file: string, env: Env | undefined): Value[] {
     const values = this.instances(type, file, env)
-    if (values.some((value) => value.kind === 'holder')) {
+    if (values.some((value) => value.kind === 'container')) {
       const written: Value = { kind: 'object', file, node, ...(env && { env }) }
       return this.certain ? [written] : [written, ...values]
     }
     if (node.properties.length === 0) return values
     const literal = { node, file, ...(env && { env }) }
     return values.map((value) => {
-      if (value.kind === 'object') return laidOver(value, { kind: 'object', ...literal })
+      if (value.kind === 'object') return mergedObject(value, { kind: 'object', ...literal })
       return value.kind === 'instance' ? { ...value, literal } : value
     })
   }

@@ -12,7 +12,7 @@ export class Modes {
     return this.may.open.size + this.must.open.size + this.unchanged.open.size
   }
 
-  /** Whether every possibility must be known: then what any caller may hand over is not, nor one of several that cannot be followed. */
+  /** Whether every possibility must be known: then what any caller may pass is not, nor one of several that cannot be followed. */
   get certain(): boolean {
     return this.answers !== this.may
   }
@@ -33,7 +33,7 @@ export class Modes {
   }
 
   /** Answers later what is asked for now: in the same mode. */
-  later<T>(ask: () => T): () => T {
+  deferred<T>(ask: () => T): () => T {
     const { answers } = this
     return () => this.inMode(answers, ask)
   }

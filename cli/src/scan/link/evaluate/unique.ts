@@ -48,7 +48,7 @@ export function regardlessOfMaking(values: Value[]): Value[] {
 
 /** The same for two values only where what they hold is the same: a function that makes objects makes different ones. */
 export function identity(value: Value): unknown {
-  return identityWith(value, given)
+  return identityWith(value, textOfEnv)
 }
 
 /** @param givenIn what parameters stand for in an environment, as a short string */
@@ -62,7 +62,7 @@ function identityWith(value: Value, givenIn: (env: Env | undefined) => string): 
     case 'array':
       return `${value.kind} ${numberOf(value.node)}${givenIn(value.env)}`
     case 'function': {
-      const self = value.self ? ` of ${told(value.self, givenIn)}` : ''
+      const self = value.self ? ` of ${textOf(value.self, givenIn)}` : ''
       return `function ${value.file} ${value.function}${givenIn(value.env)}${self}`
     }
     case 'class':
@@ -72,8 +72,8 @@ function identityWith(value: Value, givenIn: (env: Env | undefined) => string): 
       const types = value.types ? ` <${numberOf(value.types.args)}>` : ''
       return `instance ${value.file} ${value.class} ${what ? numberOf(what) : ''}${givenIn(envOf(value))}${types}`
     }
-    case 'holder':
-      return `holder ${value.file} ${numberOf(value.held)} ${value.keys ? numberOf(value.keys) : ''}${value.method ? '()' : ''}${value.entries ? '=' : ''}`
+    case 'container':
+      return `container ${value.file} ${numberOf(value.held)} ${value.keys ? numberOf(value.keys) : ''}${value.method ? '()' : ''}${value.entries ? '=' : ''}`
     case 'module':
       return `module ${value.file}`
     case 'other':
@@ -84,20 +84,20 @@ function identityWith(value: Value, givenIn: (env: Env | undefined) => string): 
 const environments = new WeakMap<Env, string>()
 
 /** What parameters stand for, as a short text. An environment that a question runs through again adds nothing. */
-function given(env: Env | undefined): string {
+function textOfEnv(env: Env | undefined): string {
   if (!env) return ''
   let text = environments.get(env)
   if (text === undefined) {
     environments.set(env, '')
     const values = [...env.values].map(
-      ([name, held]) => `${name}=${held.values.map((value) => told(value, given)).join('|')}`,
+      ([name, held]) => `${name}=${held.values.map((value) => textOf(value, textOfEnv)).join('|')}`,
     )
     environments.set(env, (text = ` (${numberOfText(values.sort().join(','))})`))
   }
   return text
 }
 
-function told(value: Value, givenIn: (env: Env | undefined) => string): string {
+function textOf(value: Value, givenIn: (env: Env | undefined) => string): string {
   return value.kind === 'sdk' ? `sdk ${numberOf(value)}` : String(identityWith(value, givenIn))
 }
 

@@ -13,7 +13,7 @@ export type Value =
   /** `open`: it may be a subclass. */
   | { kind: 'class'; file: string; class: number; open?: true }
   | InstanceValue
-  | HolderValue
+  | ContainerValue
   /** One of the project's own modules. */
   | { kind: 'module'; file: string }
   /** Known to be something else: another library's or the platform's. */
@@ -62,8 +62,8 @@ interface OtherValue {
 }
 
 /** Something of another library that holds things of a type: `List<Client>`, `Cache<String, Client>`. */
-export interface HolderValue {
-  kind: 'holder'
+export interface ContainerValue {
+  kind: 'container'
   /** Where the types are written. */
   file: string
   /** The type of what it holds. */
@@ -77,7 +77,7 @@ export interface HolderValue {
 }
 
 /** What a parameter stands for. */
-export interface Given {
+export interface ParameterValue {
   readonly values: Value[]
   /** Where it is written, unless it is all that is known. */
   readonly written?: { expression: Expression; file: string; env: Env | undefined }
@@ -85,7 +85,7 @@ export interface Given {
 
 /** What parameters stand for while a function's result is followed: by `file#binding`. */
 export interface Env {
-  values: Map<string, Given>
+  values: Map<string, ParameterValue>
   self?: Value
 }
 
@@ -151,7 +151,7 @@ export function withDeclared(values: Value[], typed: Value[], certain: boolean):
     values.some((value) => value.kind === 'instance' && value.file === type.file && value.class === type.class)
   const adds = (type: Value) => {
     if (type.kind === 'instance') return !known(type)
-    return (type.kind === 'holder' && !certain) || (type.kind === 'object' && type.collection === true)
+    return (type.kind === 'container' && !certain) || (type.kind === 'object' && type.collection === true)
   }
   return [...values, ...typed.filter(adds)]
 }

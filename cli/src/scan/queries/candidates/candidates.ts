@@ -2,7 +2,7 @@ import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../../inputs/data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { groupOf } from '../../language-group.js'
-import { otherNamesOf } from '../facts/given-names.js'
+import { aliasesOf } from '../facts/call-aliases.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { type Declared, declaringFiles } from './declaring-files.js'
 import { FileLinks } from './file-links.js'
@@ -171,15 +171,15 @@ export class Candidates {
   }
 
   /** Files of a group that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
-  underOtherNames(groupId: string, store: FactsStore): string[] {
+  underAliases(groupId: string, store: FactsStore): string[] {
     const { sources } = this
     const group = this.groups.get(groupId)
     if (!group) return []
     const known = new Set(this.filesOf(groupId))
-    const named: OtherNames = { words: new Set<string>(), files: new Set<number>() }
+    const named: Aliases = { words: new Set<string>(), files: new Set<number>() }
     for (const file of known) {
       const language = sources.languageOf(file)
-      const words = language ? otherNamesOf(store.get(file), this.sdksOf(language)) : []
+      const words = language ? aliasesOf(store.get(file), this.sdksOf(language)) : []
       const index = sources.indexOf(file)
       if (words.length === 0 || index === undefined) continue
       for (const word of words) named.words.add(word)
@@ -190,7 +190,7 @@ export class Candidates {
     return holding.filter((file) => !known.has(file))
   }
 
-  private holding(group: Group, { words, files }: OtherNames): string[] {
+  private holding(group: Group, { words, files }: Aliases): string[] {
     const { sources, view, links } = this
     const reached = new Reach(sources, view, group.files, links).from(files)
     return sources.withWord(this.paths([...reached]), words)
@@ -198,7 +198,7 @@ export class Candidates {
 }
 
 /** Names that files give to SDKs' calls, and which files these are. */
-interface OtherNames {
+interface Aliases {
   words: Set<string>
   files: Set<number>
 }
@@ -235,5 +235,5 @@ function reachedIn(
   if (!tell) return new Set(group.files)
   const reach = new Reach(sources, view, group.files, links)
   const reached = reach.from([...group.markers, ...group.declaring])
-  return new Set([...reached, ...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(wanted)])
+  return new Set([...reached, ...reach.passedTo((index) => sources.hasCall(index)), ...reach.naming(wanted)])
 }

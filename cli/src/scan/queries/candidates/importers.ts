@@ -6,7 +6,7 @@ import type { Sources } from '../survey/sources.js'
 
 interface Found {
   importers: ReadonlySet<number>
-  /** By which names the file as a whole may be handed to a function, as `assignedNames` tells them. */
+  /** By which names the file as a whole may be passed to a function, as `assignedNames` tells them. */
   whole: readonly string[]
   /** Those that may assign to any member. */
   any: readonly number[]

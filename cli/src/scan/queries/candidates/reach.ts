@@ -59,23 +59,23 @@ export class Reach {
   }
 
   /**
-   * Files that those reached import, as far as they hold the name of a call: a function may be handed the client and name no
+   * Files that those reached import, as far as they hold the name of a call: a function may be passed the client and name no
    * SDK. Where types are written, such a file names the SDK's.
    */
-  handedTo(calling: (index: number) => boolean): number[] {
+  passedTo(calling: (index: number) => boolean): number[] {
     const byFile = (index: number) => this.links.of(index)?.qualified !== true
     const open = new Set(this.members.filter((one) => !this.reached.has(one) && calling(one) && byFile(one)))
     if (open.size === 0) return []
     const namesOne = this.namingAny(open)
-    const handed = new Set<number>()
+    const receiving = new Set<number>()
     let last = [...this.reached]
     while (last.length > 0) {
       const importing = last.filter((index) => byFile(index) && namesOne(index))
       const imported = importing.flatMap((index) => this.links.targets(index))
       last = [...new Set(imported)].filter((one) => open.delete(one))
-      for (const index of last) handed.add(index)
+      for (const index of last) receiving.add(index)
     }
-    return [...handed]
+    return [...receiving]
   }
 
   /** Whether a file may name one of others, by the words that were kept of it: what imports mean is asked of few. */

@@ -15,7 +15,7 @@ export class Parsers {
   }
 }
 
-/** The facts of one file as JSON, as threads hand them over; undefined where it has none. */
+/** The facts of one file as JSON, as threads pass them on; undefined where it has none. */
 export interface Extracted {
   file: string
   facts: string | undefined

@@ -111,7 +111,7 @@ function withoutEscapes(body: string): string {
   })
 }
 
-/** Whether a text in quotes is by itself what is assigned, handed over, compared or listed there. */
+/** Whether a text in quotes is by itself what is assigned, passed, compared or listed there. */
 function isValue(before: string, after: string): boolean {
   const [near, next] = [before.trimEnd(), after.trimStart()]
   if (LOADS.test(near) || /["'`]$/.test(near) || /^\w{0,3}["'`]/.test(next)) return false

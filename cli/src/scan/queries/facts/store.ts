@@ -15,7 +15,7 @@ interface Entry {
   index: number | undefined
   /** The bit of its group among those that look at files. */
   group: number
-  /** As another thread handed them over, until they are asked for: as text they take half the memory. */
+  /** As another thread passed them on, until they are asked for: as text they take half the memory. */
   json?: string
   facts?: FileFacts | undefined
   /** Instead of the facts, once they were released. */

@@ -41,7 +41,7 @@ export const bindingsByScope = table((bindings: BindingFact[]) => {
   return byScope
 })
 
-/** The function literals that are handed to a call, by the scope of their parameters. */
+/** The function literals that are passed to a call, by the scope of their parameters. */
 export const literalsByScope = table((functions: FunctionFact[]) => {
   const byScope = new Map<number, number>()
   for (const [index, { scope, argumentOf }] of functions.entries()) if (argumentOf) byScope.set(scope, index)

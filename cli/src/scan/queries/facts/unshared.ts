@@ -1,6 +1,6 @@
 /**
  * Plain data in which no object occurs twice, as if it had been read from JSON. The linker keeps answers by expression and counts
- * its steps: an expression that stands in two places would cost fewer steps in the thread that extracted it than in one that was handed it as
+ * its steps: an expression that stands in two places would cost fewer steps in the thread that extracted it than in one that was passed it as
  * JSON, or than in a run that read it from the cache. A long question would be given up in one of them only.
  *
  * Only what occurs again is copied, where it stands: that takes a quarter of the time of a copy of everything.

@@ -78,8 +78,8 @@ function callPatterns(calls: readonly SdkCall[]): { words: string[]; starts: str
 export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (text: string) => boolean {
   const { mayCall } = language.lexical
   const calls = sdks.flatMap((sdk) => sdk.calls)
-  const handed = ({ name, form }: SdkCall) => `${bounded(name)}${form === 'member' ? '' : '(?!\\s*\\(\\s*\\))'}`
-  const names = mayCall ? [] : [...new Set(calls.map(handed))]
+  const pattern = ({ name, form }: SdkCall) => `${bounded(name)}${form === 'member' ? '' : '(?!\\s*\\(\\s*\\))'}`
+  const names = mayCall ? [] : [...new Set(calls.map(pattern))]
   const { registrations } = language.library
   const others = [...names, ...registrations.filter((one) => !one.includes(' ')).map(mentioned)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
@@ -91,7 +91,7 @@ export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (
     mayCall?.(text, calls) === true
 }
 
-/** A registration as it stands in a text: a property, a call that is handed something, of an object's members one that is assigned. */
+/** A registration as it stands in a text: a property, a call that is passed something, of an object's members one that is assigned. */
 function mentioned(registration: string): string {
   const name = bounded(registration)
   if (isObject(registration)) return `${name}[\\w$]+\\s*=(?![=>])`

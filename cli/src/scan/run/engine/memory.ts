@@ -18,7 +18,7 @@ interface KnownFacts {
   /** The unsaved text that they were extracted from; undefined for the file on the disk. */
   text: string | undefined
   /** The file may have changed: the facts are those of the last scan, and the next one extracts them anew. */
-  isOld: boolean
+  isStale: boolean
 }
 
 /** One scan's part of the memory. */
@@ -40,9 +40,9 @@ export class Memory {
   /** The unsaved texts that what is stored was made from. */
   private seen: Overlay = new Map()
   /** Files that have changed on the disk. */
-  private told = new Set<string>()
+  private reported = new Set<string>()
   /** Whether anything may have changed on the disk since it was last looked at. */
-  private anything = false
+  private mayDiffer = false
   /** Whether the disk was found to have other files, or other settings, than what is stored. */
   private differs = false
 
@@ -58,14 +58,14 @@ export class Memory {
   changed(files: Iterable<string>): void {
     for (const file of files) {
       const place = this.places.get(file)
-      if (place === undefined || this.stored?.kinds[place] === 0) this.anything = true
-      else this.told.add(file)
+      if (place === undefined || this.stored?.kinds[place] === 0) this.mayDiffer = true
+      else this.reported.add(file)
     }
   }
 
   /** Files may have come or gone, or changed without a word. */
   lookAgain(): void {
-    this.anything = true
+    this.mayDiffer = true
   }
 
   /** Whether a file was read as one of the scan, as far as the last scan of the whole tree tells. */
@@ -83,16 +83,16 @@ export class Memory {
 
   /**
    * What the next run works on.
-   * @param tried unsaved texts of this run alone, of which nothing may be kept
+   * @param passingTexts unsaved texts of this run alone, of which nothing may be kept
    */
-  begin(tried: Overlay = new Map()): MemoryRun {
-    const overlay: Overlay = new Map([...this.overlay, ...tried])
+  begin(passingTexts: Overlay = new Map()): MemoryRun {
+    const overlay: Overlay = new Map([...this.overlay, ...passingTexts])
     const { stored } = this
     const unwritten = [...overlay.keys()].filter((file) => !existsSync(path.join(this.root, file))).sort()
-    const told = new Set(this.told)
+    const told = new Set(this.reported)
     for (const [file, known] of this.known) {
       // Whatever has happened to a file that is not listed, nobody has told of it.
-      if (told.has(file) || (!this.places.has(file) && !isModel(file))) known.isOld = true
+      if (told.has(file) || (!this.places.has(file) && !isModel(file))) known.isStale = true
     }
     return {
       stored,
@@ -110,14 +110,14 @@ export class Memory {
         this.seenUnwritten = unwritten.join('\0')
         this.differs = false
         // What was told meanwhile is told to the next run.
-        for (const file of told) this.told.delete(file)
-        for (const [file, { isOld }] of this.known) if (isOld) this.known.delete(file)
+        for (const file of told) this.reported.delete(file)
+        for (const [file, { isStale: isOld }] of this.known) if (isOld) this.known.delete(file)
       },
       facts: (file) => {
         const known = this.known.get(file)
-        return known?.isOld === false && known.text === overlay.get(file) ? known.facts : undefined
+        return known?.isStale === false && known.text === overlay.get(file) ? known.facts : undefined
       },
-      putFacts: (file, facts) => void this.known.set(file, { facts, text: overlay.get(file), isOld: false }),
+      putFacts: (file, facts) => void this.known.set(file, { facts, text: overlay.get(file), isStale: false }),
     }
   }
 
@@ -125,7 +125,7 @@ export class Memory {
   private async check(stored: Stored, overlay: Overlay, told: Set<string>, slice: TimeSlice): Promise<Check> {
     const { kinds, observed } = stored
     const { places, root } = this
-    const check = this.anything || this.differs ? await this.checkDisk(stored, told, slice) : nothingChanged(stored)
+    const check = this.mayDiffer || this.differs ? await this.checkDisk(stored, told, slice) : nothingChanged(stored)
     const { same } = check
     for (const [place, kind] of kinds.entries()) if (kind === UNREADABLE) same[place] = 0
     const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? [])
@@ -143,20 +143,20 @@ export class Memory {
   }
 
   private async checkDisk(stored: Stored, told: Set<string>, slice: TimeSlice): Promise<Check> {
-    this.anything = false
+    this.mayDiffer = false
     try {
       const check = await checkTree(this.root, stored, slice, undefined)
       this.differs = !check.sameFolders || !check.samePlaces
       for (const [file, place] of this.places) {
         if (check.same[place] !== 0) continue
         told.add(file)
-        this.told.add(file)
+        this.reported.add(file)
         const known = this.known.get(file)
-        if (known) known.isOld = true
+        if (known) known.isStale = true
       }
       return check
     } catch (error) {
-      this.anything = true
+      this.mayDiffer = true
       throw error
     }
   }

@@ -19,13 +19,13 @@ type Key = Read['key']
 const MOST_STEPS = 8
 
 /** What is said of one SDK: its descriptors in several languages are one. */
-type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
+type Notes = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
 
 /** Follows the calls of files once more, and takes note of what a scan has no use for: each step that led to an SDK, and where the way ended. */
 export class Explainer {
   private readonly e: ExpressionEvaluator
   private readonly interest: Interest
-  private readonly told = new Map<string, Told>()
+  private readonly notes = new Map<string, Notes>()
   readonly wrappers: Wrappers
 
   constructor(
@@ -37,15 +37,15 @@ export class Explainer {
     this.wrappers = new Wrappers(this.e, languages)
   }
 
-  of(sdk: string): Told {
-    let told = this.told.get(sdk)
-    if (!told) this.told.set(sdk, (told = { imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
+  of(sdk: string): Notes {
+    let told = this.notes.get(sdk)
+    if (!told) this.notes.set(sdk, (told = { imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
     return told
   }
 
   /** The ids of the SDKs that there is something to say of. */
   ids(): string[] {
-    return [...this.told.keys()]
+    return [...this.notes.keys()]
   }
 
   explain(file: string): void {
@@ -108,7 +108,7 @@ export class Explainer {
 
   private addUse(use: SdkUse, used: Set<SdkDescriptor>): void {
     used.add(use.sdk)
-    const found: Classified = { direct: [], dynamic: [], taken: new Set() }
+    const found: Classified = { direct: [], dynamic: [], keyPlaces: new Set() }
     classify(this.e, use, found)
     this.addFound(use, found)
   }
@@ -144,7 +144,7 @@ export class Explainer {
       : undefined
   }
 
-  /** The function that is handed the key. */
+  /** The function that is passed the key. */
   private wrapperOf({ key, default: fallback }: Read, use: SdkUse): string | undefined {
     const parameter = this.parameterAt(key.value, key.owner)
     if (!parameter) return undefined
@@ -184,7 +184,7 @@ export class Explainer {
 
   /** Puts what was noted into the order of reports. */
   finish(): void {
-    for (const one of this.told.values()) {
+    for (const one of this.notes.values()) {
       one.imports = byFile(one.imports)
       one.roles.sort((a, b) => (a.role < b.role ? -1 : 1))
       one.calls.sort((a, b) => (a.call < b.call ? -1 : 1))

@@ -53,7 +53,7 @@ export interface ExplainedCalls {
   call: string
   direct: (ExplainedPlace & { key: string })[]
   /**
-   * With `reason` where following the key or the client was given up, `parameterOf` where the key is what a function of that name is handed (a wrapper,
+   * With `reason` where following the key or the client was given up, `parameterOf` where the key is what a function of that name is passed (a wrapper,
    * whose callers know the key), and `undeclared` where it begins with a name that no file declares which this one sees.
    */
   dynamic: (ExplainedPlace & { argument: string; reason?: string; parameterOf?: string; undeclared?: string })[]

@@ -28,7 +28,7 @@ export function whyNowhere({ names }: ExplainedImport, { roles, calls }: SdkDesc
   return 'nothing in this file is called on what it imports'
 }
 
-/** The names that a file takes from a module, for itself or to hand them on. */
+/** The names that a file takes from a module, for itself or to pass them on. */
 function namesFrom({ bindings, exports }: FileFacts, { module }: ImportFact): string[] {
   const values = [...bindings.flatMap((one) => one.values), ...exports.map((one) => one.value)]
   return [...new Set(values.flatMap((value) => nameIn(value, module)))].sort()

@@ -14,7 +14,7 @@ export interface Parameter {
   property?: string
 }
 
-/** A function that is handed a key and passes it on to an SDK. */
+/** A function that is passed a key and passes it on to an SDK. */
 interface Wrapper {
   file: string
   use: SdkUse
@@ -59,7 +59,7 @@ export class Wrappers {
     } satisfies SdkCall)
   }
 
-  /** Whether `service.json` has it already: what it hands on stays unknown, and that of its callers is found. */
+  /** Whether `service.json` has it already: what it passes on stays unknown, and that of its callers is found. */
   private isDescribed({ path, name }: Place, file: string): boolean {
     return this.e.project
       .sdksDeclaredIn(file)

@@ -78,7 +78,7 @@ export class EarlySurvey {
     return sharedIndexes(readable.filter((index) => given[index] === 0))
   }
 
-  /** Waits for what the helpers saw and hands it to the sources. */
+  /** Waits for what the helpers saw and passes it to the sources. */
   async finish(sources: Sources): Promise<void> {
     for (const { files, looked } of this.pieces) {
       const { table, notes } = await looked

@@ -1,5 +1,5 @@
 /**
- * The names of all files in memory that threads share: a list of so many texts takes longer to hand over, and every thread would
+ * The names of all files in memory that threads share: a list of so many texts takes longer to pass, and every thread would
  * keep its own. `ends` says where each ends, in characters of one byte or, where a name needs them, of two.
  */
 export interface FileNames {

@@ -9,7 +9,7 @@ import { readFileNames } from './file-names.js'
 import { Share } from './lists.js'
 import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE, type Task } from './messages.js'
 
-/** Reads and parses beside the main thread; hands back plain facts. */
+/** Reads and parses beside the main thread; returns plain facts. */
 async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')

@@ -2,7 +2,7 @@ import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
 import { append, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
-import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
+import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { CallsByTarget, targetOf } from './calls-by-target.js'
 
@@ -87,10 +87,10 @@ export class CallerIndex implements Callers {
   }
 
   /**
-   * The calls that are handed the function, or the class it constructs, by name (`list.forEach(read)`, `asClass(Checkout)`), or as what a
+   * The calls that are passed the function, or the class it constructs, by name (`list.forEach(read)`, `asClass(Checkout)`), or as what a
    * call of its maker gives (`app.use(withFlags())`).
    */
-  handing(file: string, functionIndex: number): Handing[] {
+  passing(file: string, functionIndex: number): PassingCall[] {
     const e = this.evaluator
     const facts = this.project.facts(file)
     const fact = facts?.functions[functionIndex]
@@ -112,7 +112,7 @@ export class CallerIndex implements Callers {
         const argument = call.arguments[position]
         return argument !== undefined && e.values(argument.value, from).some((one) => wholeOf(e, one).some(isOwn))
       })
-      .map((one) => ({ ...one, handed: own }))
+      .map((one) => ({ ...one, passed: own }))
   }
 
   private tablesFor(file: string): Tables {
@@ -122,7 +122,7 @@ export class CallerIndex implements Callers {
     return tables
   }
 
-  /** Calls by the names that are handed to them. */
+  /** Calls by the names that are passed to them. */
   private argumentIndex(like: string): Map<string, (Caller & { position: number })[]> {
     const tables = this.tablesFor(like)
     if (tables.byArgument) return tables.byArgument
@@ -131,7 +131,7 @@ export class CallerIndex implements Callers {
       for (const call of this.project.facts(file)?.calls ?? []) {
         if (call.form !== 'call') continue
         for (const [position, { value }] of call.arguments.entries()) {
-          const name = handedName(value)
+          const name = passedName(value)
           if (name !== undefined) append(byArgument, name, { call, file, position })
         }
       }
@@ -186,12 +186,12 @@ function calledName({ callee }: CallFact, file: string): string | undefined {
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
 }
 
-/** The name under which the calls are kept that are handed what a call of a function gives. */
+/** The name under which the calls are kept that are passed what a call of a function gives. */
 function made(maker: string): string {
   return `${maker}()`
 }
 
-function handedName(value: Expression): string | undefined {
+function passedName(value: Expression): string | undefined {
   if (value.kind === 'name' || value.kind === 'member') return value.name
   const maker = value.kind === 'call' ? lastName(value.callee) : undefined
   return maker === undefined ? undefined : made(maker)

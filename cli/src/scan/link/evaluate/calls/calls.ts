@@ -5,8 +5,8 @@ import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
 import { returnValues } from '../functions/returns.js'
-import { givenBy } from '../later.js'
-import { askedFor, callHolder, givesSame, takenOut, typeArgument } from '../members/holders.js'
+import { argumentValue } from '../lazy-arguments.js'
+import { returnTypeArgument, callContainer, givesSame, takenOut, typeArgument } from '../members/containers.js'
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
@@ -32,8 +32,8 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
   const told = results.some((value) => value.kind !== 'other' && !isNull(value))
   // What a model knows of the value itself comes first.
   if (own.some((callee) => callee.kind === 'function') && told) return results
-  const handed = [...injected(e, call, file, env), ...(own.length > 0 ? [] : passedThrough(e, call, file, env))]
-  if (handed.length > 0) return handed
+  const passed = [...injected(e, call, file, env), ...(own.length > 0 ? [] : passedThrough(e, call, file, env))]
+  if (passed.length > 0) return passed
   if (!told) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
   return results
 }
@@ -59,8 +59,8 @@ function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: En
         .exportsOf(callee.file, '=')
         .flatMap((fact) => e.values(fact.value, callee.file))
         .flatMap((value) => resultOf(e, value, call, file, env))
-    case 'holder':
-      return callHolder(e, callee)
+    case 'container':
+      return callContainer(e, callee)
     case 'object':
     case 'array':
     case 'literal':
@@ -88,12 +88,12 @@ function functionResult(
   const inner = bindArguments(e, callee, call, file, env)
   const values = returnValues(e, callee.file, callee.function, inner)
   if (values.some((value) => value.kind === 'sdk')) return values
-  const asked = askedFor(e, callee, call, file, env)
+  const asked = returnTypeArgument(e, callee, call, file, env)
   if (asked.length > 0) return asked
   return values.length > 0 ? values : plain
 }
 
-/** The function's parameters with what this call hands them. */
+/** The function's parameters with what this call passes them. */
 function bindArguments(
   e: Evaluator,
   callee: Value & { kind: 'function' },
@@ -106,9 +106,9 @@ function bindArguments(
   for (const { index, name, position } of parametersOf(facts?.bindings ?? [], callee.function)) {
     const { label, default: omitted } = facts?.functions[callee.function]?.parameters[position] ?? {}
     const argument = argumentFor(call, position, label === undefined ? { name } : { name, label })
-    if (argument) inner.values.set(`${callee.file}#${index}`, givenBy(e, argument, file, env))
+    if (argument) inner.values.set(`${callee.file}#${index}`, argumentValue(e, argument, file, env))
     else if (omitted && !call.arguments.some((one) => one.spread))
-      inner.values.set(`${callee.file}#${index}`, givenBy(e, omitted, callee.file))
+      inner.values.set(`${callee.file}#${index}`, argumentValue(e, omitted, callee.file))
   }
   return inner
 }
@@ -117,7 +117,7 @@ function bindArguments(
 function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const { callee } = call
   if (callee.kind !== 'member' || callee.name !== 'bind') return []
-  // What is handed over already comes before the arguments of the calls.
+  // What is passed already comes before the arguments of the calls.
   if (e.certain && call.arguments.length > 1) return [other]
   return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
 }
@@ -148,7 +148,7 @@ function promiseResult(e: Evaluator, call: Call, file: string, env: Env | undefi
 }
 
 /**
- * Dependency injection: a call that is handed the SDK's client type gives a client. `inject(FeatureFlagService)`,
+ * Dependency injection: a call that is passed the SDK's client type gives a client. `inject(FeatureFlagService)`,
  * `context.getBean(Client.class)`, `provider.GetRequiredService<IServiceClient>()`.
  */
 function injected(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {

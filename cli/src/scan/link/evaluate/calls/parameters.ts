@@ -3,7 +3,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
-import { typeArgument } from '../members/holders.js'
+import { typeArgument } from '../members/containers.js'
 import { findBinding } from '../names/names.js'
 import type { Env, Value } from '../values.js'
 
@@ -17,16 +17,16 @@ export function parameterValues(
   const fact = e.project.facts(file)?.functions[parameter.function]
   const declaredAs = fact?.parameters[parameter.position]
   const declared = fact?.parameters[parameter.position]?.default
-  // A caller that is not seen may hand over anything.
+  // A caller that is not seen may pass anything.
   const values = declared && !e.certain ? [...e.values(declared, file)] : []
   if (fact?.argumentOf) {
-    const handed: Value = { kind: 'function', file, function: parameter.function }
-    values.push(...callbackValues(e, { ...fact.argumentOf, file, handed }, parameter.position))
+    const passed: Value = { kind: 'function', file, function: parameter.function }
+    values.push(...callbackValues(e, { ...fact.argumentOf, file, passed }, parameter.position))
   }
-  if (fact?.declaredAs) values.push(...handedToType(e, fact.declaredAs, parameter.position, file))
+  if (fact?.declaredAs) values.push(...parameterOfType(e, fact.declaredAs, parameter.position, file))
   if (e.certain || (typed && values.length > 0)) return values
-  for (const { call, file: from, position, handed } of e.callers.handing(file, parameter.function)) {
-    const into = { callee: call.callee, position, file: from, handed }
+  for (const { call, file: from, position, passed: passed } of e.callers.passing(file, parameter.function)) {
+    const into = { callee: call.callee, position, file: from, passed }
     values.push(...callbackValues(e, into, parameter.position))
   }
   for (const { call, file: from } of e.callers.of(file, parameter.function)) {
@@ -36,10 +36,10 @@ export function parameterValues(
   return values
 }
 
-/** A callback gets what the promise holds, or what the own function it is handed to calls it with. */
+/** A callback gets what the promise holds, or what the own function it is passed to calls it with. */
 function callbackValues(
   e: Evaluator,
-  { callee, position: at, file, handed }: { callee: Expression; position: number; file: string; handed: Value },
+  { callee, position: at, file, passed }: { callee: Expression; position: number; file: string; passed: Value },
   position: number,
 ): Value[] {
   if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
@@ -47,7 +47,7 @@ function callbackValues(
   const holders =
     callee.kind === 'member' && e.project.language(file).library.containers.members ? e.values(callee.object, file) : []
   const kept = holders.flatMap((value) =>
-    value.kind === 'holder' ? handedToType(e, value.held, position, value.file) : [],
+    value.kind === 'container' ? parameterOfType(e, value.held, position, value.file) : [],
   )
   if (kept.length > 0) return kept
   return e.values(callee, file).flatMap((value) =>
@@ -56,13 +56,13 @@ function callbackValues(
       const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
       const argument = type && self ? ofGenericObject(e, self, type, position, from) : []
       if (argument.length > 0) return argument
-      const env = withArgument(e, place, at, handed)
+      const env = withArgument(e, place, at, passed)
       const given = callsOfParameter(e, from, index, at).flatMap((call) => {
         const argument = argumentFor(call, position, { name: '' })
         return argument ? e.values(argument, from, env) : []
       })
       if (given.length > 0) return given
-      return type ? handedToType(e, type, position, from) : []
+      return type ? parameterOfType(e, type, position, from) : []
     }),
   )
 }
@@ -91,10 +91,10 @@ function membersWithFunction(e: Evaluator, { file, class: index }: ClassPlace): 
 }
 
 /**
- * What a function of a type is handed: what its type says, the one method of an own interface, or the type arguments of another
+ * What a function of a type is passed: what its type says, the one method of an own interface, or the type arguments of another
  * library's (`Function<Client, Boolean>`, `BiConsumer<String, Client>`).
  */
-function handedToType(e: Evaluator, type: Expression, position: number, file: string): Value[] {
+function parameterOfType(e: Evaluator, type: Expression, position: number, file: string): Value[] {
   const base = type.kind === 'generic' ? type.base : type
   const shapes = e.instances(base, file).flatMap((value) => shapeOf(e, value))
   const values = shapes.flatMap(({ file: from, function: index }) => {
@@ -122,7 +122,7 @@ function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
   return methods.length === 1 ? methods.map((member) => ({ file: value.file, function: member.function })) : []
 }
 
-/** What a function sees that is handed one argument, of which alone is known what it is. */
+/** What a function sees that is passed one argument, of which alone is known what it is. */
 function withArgument(
   e: Evaluator,
   { file, function: index, env, self }: FunctionPlace,

@@ -1,7 +1,7 @@
 import { ANY_ELEMENT, type Expression, type Index, itemIn } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { symbolProperty } from '../members/computed-names.js'
-import { keptUnder } from '../members/holders.js'
+import { keptUnder } from '../members/containers.js'
 import { memberOf } from '../members/members.js'
 import { type Env, mix, other, roleOf, type Value } from '../values.js'
 import { isMemberOfNameAssigned } from '../mutations/reassigned.js'
@@ -12,8 +12,8 @@ import { underEntry } from './entry-tables.js'
 /** `object[index]`. */
 export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
   const all = withoutText(e.values(object, file, env), object)
-  const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(e, value, ANY_ELEMENT, file) : []))
-  const containers = all.filter((value) => value.kind !== 'holder')
+  const held = all.flatMap((value) => (value.kind === 'container' ? memberOf(e, value, ANY_ELEMENT, file) : []))
+  const containers = all.filter((value) => value.kind !== 'container')
   if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(e, index, file, env)]
   if (!e.certain) return [...held, ...atIndex(e, containers, index, file, env)]
   const literal = e.narrowing(() => e.constant(index, file, env))

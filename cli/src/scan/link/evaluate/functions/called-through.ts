@@ -4,7 +4,7 @@ import { type Argument, type Call, type Expression } from '@service/scanner-kit'
 interface Called {
   callee: Expression
   arguments: Argument[]
-  /** What the function is called on, where the call hands it over: `keys` of `set.call(keys)`. */
+  /** What the function is called on, where the call passes it: `keys` of `set.call(keys)`. */
   receiver?: Argument
 }
 
@@ -26,8 +26,8 @@ function calledOn(callee: Expression, [receiver]: readonly Argument[], args: Arg
   return { ...(receiver && { receiver }), ...calledThrough({ callee, arguments: args }) }
 }
 
-/** All that a call hands over. */
-export function handedTo(call: Pick<Call, 'callee' | 'arguments'>): Argument[] {
+/** All that a call passes. */
+export function passedArguments(call: Pick<Call, 'callee' | 'arguments'>): Argument[] {
   const { arguments: args, receiver } = calledThrough(call)
   return receiver ? [receiver, ...args] : args
 }

@@ -27,7 +27,7 @@ function replaced(e: Evaluator, given: FunctionValue, decorator: Expression, { f
   // Of one that is made by an own function and cannot be followed, nothing is known.
   if (decorators.length === 0) return isOwnCall(e, decorator, file, env) ? [other] : [given]
   return decorators.flatMap((one) => {
-    if (one.kind === 'function') return handed(e, one, given)
+    if (one.kind === 'function') return withDecorator(e, one, given)
     return one.kind === 'class' || one.kind === 'instance' ? [other] : [given]
   })
 }
@@ -37,8 +37,12 @@ function isOwnCall(e: Evaluator, decorator: Expression, file: string, env: Env |
   return e.values(decorator.callee, file, env).some(({ kind }) => kind === 'function' || kind === 'class')
 }
 
-/** What an own function gives that is handed another one. */
-function handed(e: Evaluator, { file, function: index, env, self }: FunctionValue, given: FunctionValue): Value[] {
+/** What an own function gives that is passed another one. */
+function withDecorator(
+  e: Evaluator,
+  { file, function: index, env, self }: FunctionValue,
+  given: FunctionValue,
+): Value[] {
   const inner: Env = { values: new Map(env?.values), ...(self && { self }) }
   const first = parametersOf(e.project.facts(file)?.bindings ?? [], index).find(({ position }) => position === 0)
   if (first) inner.values.set(`${file}#${first.index}`, { values: [given] })

@@ -4,10 +4,10 @@ import { unique } from '../unique.js'
 import type { Env, Value } from '../values.js'
 import { calleesOf } from './callees.js'
 
-/** The type that own functions declare for what they are handed at a place. */
+/** The type that own functions declare for what they are passed at a place. */
 export function expectedType(e: Evaluator, expected: Expected, file: string, env?: Env): Value[] {
   const { callee, otherwise } = expected
-  // Whichever function it is: what it may be handed does not depend on who calls it.
+  // Whichever function it is: what it may be passed does not depend on who calls it.
   const types = e
     .possibly(() => calleesOf(e, callee, file, env))
     .flatMap((one) => {

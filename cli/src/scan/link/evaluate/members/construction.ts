@@ -2,22 +2,22 @@ import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-ki
 import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
-import { givenBy } from '../later.js'
-import type { Env, Given, InstanceValue } from '../values.js'
+import { argumentValue } from '../lazy-arguments.js'
+import type { Env, ParameterValue, InstanceValue } from '../values.js'
 
 /** What the parameters of an object's constructor got where it was made, by `file#binding`. */
-export function constructorArguments(e: Evaluator, self: InstanceValue): Map<string, Given> {
-  const given = new Map<string, Given>()
+export function constructorArguments(e: Evaluator, self: InstanceValue): Map<string, ParameterValue> {
+  const given = new Map<string, ParameterValue>()
   const { made, file } = self
   if (!made || made.call.arguments.some((argument) => argument.spread)) return given
   const chosen = constructorFor(e, self, made.call)
   if (chosen === undefined) return given
-  bind(e, self, chosen, made.call, (argument) => givenBy(e, argument, made.file, made.env), given)
+  bind(e, self, chosen, made.call, (argument) => argumentValue(e, argument, made.file, made.env), given)
   const next = delegation(e, self, chosen)
   const target = next && constructorFor(e, self, next)
   if (!next || target === undefined || target === chosen) return given
   const before: Env = { values: new Map(given), self: { kind: 'instance', file, class: self.class } }
-  bind(e, self, target, next, (argument) => givenBy(e, argument, file, before), given)
+  bind(e, self, target, next, (argument) => argumentValue(e, argument, file, before), given)
   return given
 }
 
@@ -48,15 +48,15 @@ function bind(
   { file }: InstanceValue,
   target: number,
   call: Pick<Call, 'arguments'>,
-  givenOf: (argument: Expression) => Given,
-  given: Map<string, Given>,
+  givenOf: (argument: Expression) => ParameterValue,
+  given: Map<string, ParameterValue>,
 ): void {
   const facts = e.project.facts(file)
   for (const { index, name, position } of parametersOf(facts?.bindings ?? [], target)) {
     const { label, default: fallback } = facts?.functions[target]?.parameters[position] ?? {}
     const argument = argumentFor(call, position, { name, ...(label !== undefined && { label }) })
     if (argument) given.set(`${file}#${index}`, givenOf(argument))
-    else if (fallback) given.set(`${file}#${index}`, givenBy(e, fallback, file))
+    else if (fallback) given.set(`${file}#${index}`, argumentValue(e, fallback, file))
   }
 }
 

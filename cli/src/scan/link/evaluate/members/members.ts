@@ -5,7 +5,7 @@ import { placeOfMember } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { decorated } from '../functions/decorated.js'
 import { returnValues } from '../functions/returns.js'
-import { describedCalls, isTold as isToldBy } from '../names/described.js'
+import { describedCalls, hasDescription } from '../names/described.js'
 import { isTypesName } from '../names/foreign.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
 import {
@@ -25,7 +25,7 @@ import { isAssigned, isAssignedInUnit } from '../mutations/assigned.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { functionMember } from './function-member.js'
-import { givesSame, holderMember, typeArgument } from './holders.js'
+import { givesSame, containerMember, typeArgument } from './containers.js'
 import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
 import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed } from './parents.js'
@@ -53,8 +53,8 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
     // What is open already need not be asked for: whether something is assigned is the dearest question.
     const isKnown = values.every(({ kind }) => kind !== 'other')
     // Of what only its type is known, an interface, an assignment changes nothing that is known.
-    const isTold = values.length > 0 && values.every((one) => isOfInterface(e, one))
-    return e.countsChanges && isKnown && !isTold && isOpen() ? [...values, other] : values
+    const areInterfaces = values.length > 0 && values.every((one) => isOfInterface(e, one))
+    return e.countsChanges && isKnown && !areInterfaces && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
 }
@@ -85,8 +85,8 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
       return [...describedCalls(e, value, name), ...instanceMember(e, value, name, file)]
     case 'literal':
       return isUnwrap(e, name, file) ? [value] : [other]
-    case 'holder':
-      return holderMember(e, value, name, file)
+    case 'container':
+      return containerMember(e, value, name, file)
     case 'function':
       return functionMember(e, value, name, file)
     case 'other':
@@ -100,7 +100,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
 function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
   const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
   // What the descriptor of the project's own code does not tell, the code does, which stands beside it.
-  if (e.project.isOwn(value.sdk) && !isToldBy(own)) return []
+  if (e.project.isOwn(value.sdk) && !hasDescription(own)) return []
   const added = membersAddedTo(e, value, name, file)
   if (added.length === 0) return [own]
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
@@ -168,8 +168,8 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
     if (parent.kind !== 'class' && parent.kind !== 'sdk' && parent.kind !== 'instance') return []
     return memberOf(e, isObject || parent.kind !== 'instance' ? parent : classOf(parent), name, value.file)
   }
-  const { told } = askParents(e, parentTypesOf(e, value), ask, (values) => values.length > 0)
-  return fromParents(told)
+  const { described } = askParents(e, parentTypesOf(e, value), ask, (values) => values.length > 0)
+  return fromParents(described)
 }
 
 function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
@@ -189,22 +189,22 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
-  // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
-  const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
+  // Without a constructor of its own, a class passes its arguments to its parent's (the constants of an enum).
+  const made = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
   const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
   const whole = value.whole ?? value
   const ask = (parent: Value) =>
     parent.kind === 'instance'
-      ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent, whole }, name, file, depth + 1)
+      ? inherited(e, { ...(made && { made }), ...parent, whole }, name, file, depth + 1)
       : memberOf(e, parent, name, value.file)
-  const { told, untold, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
+  const { described, undescribed, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
     values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || isTold(one))),
   )
-  if (told.length > 0) return fromParents(told)
+  if (described.length > 0) return fromParents(described)
   const named = memberByName(e, value, name)
   if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
-  if (untold.length > 0) return untold
+  if (undescribed.length > 0) return undescribed
   // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
   if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file).library.containers.members) return [value]
   if (foreign) return [other]
@@ -282,7 +282,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
       for (const one of getters)
         values.push(...(one.kind === 'function' ? returnValues(e, one.file, one.function, one.env) : [other]))
     }
-    if (typed.some(({ kind }) => kind === 'holder') || values.some(isWrittenOut))
+    if (typed.some(({ kind }) => kind === 'container') || values.some(isWrittenOut))
       return withDeclared(values, typed, e.certain)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }

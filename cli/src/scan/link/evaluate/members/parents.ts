@@ -23,9 +23,9 @@ export function fromParents([first = [], ...others]: Value[][]): Value[] {
 
 interface Inherited {
   /** What each parent holds that says what the member is: the first alone, unless every possibility counts. */
-  told: Value[][]
+  described: Value[][]
   /** What a parent of an SDK has, of which its descriptor says nothing. */
-  untold: Value[]
+  undescribed: Value[]
   /** A parent of another library has it. */
   foreign: boolean
   /** What all parents are is known. */
@@ -43,15 +43,15 @@ export function askParents(
   ask: (parent: Value) => Value[],
   tells: (values: Value[]) => boolean,
 ): Inherited {
-  const inherited: Inherited = { told: [], untold: [], foreign: false, known: true }
+  const inherited: Inherited = { described: [], undescribed: [], foreign: false, known: true }
   for (const parent of parents) {
     if (parent.length === 0) inherited.known = false
     const values = parent.flatMap(ask)
     const found = values.filter((one) => one.kind !== 'other')
     if (tells(values)) {
-      inherited.told.push(e.certain ? values : found)
+      inherited.described.push(e.certain ? values : found)
       if (!e.certain) break
-    } else if (found.length > 0) inherited.untold = found
+    } else if (found.length > 0) inherited.undescribed = found
     else if (values.length > 0) inherited.foreign = true
   }
   return inherited

@@ -9,7 +9,7 @@ import type { Env, Value } from '../values.js'
 const TOKEN = 'token'
 
 /**
- * `given(put, token)` in a model: what those who call `put` hand it with the same token, which comes first or is the `token` of what
+ * `given(put, token)` in a model: what those who call `put` pass it with the same token, which comes first or is the `token` of what
  * they call it on. Undefined for all other calls.
  */
 export function givenWith(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
@@ -20,10 +20,10 @@ export function givenWith(e: Evaluator, call: Call, file: string, env: Env | und
   if (sought === undefined) return []
   const takers = e.values(put.value, file, env)
   const callers = takers.flatMap((one) => (one.kind === 'function' ? e.callers.of(one.file, one.function) : []))
-  return unique(callers.flatMap((caller) => handedBy(e, caller, sought)))
+  return unique(callers.flatMap((caller) => passedBy(e, caller, sought)))
 }
 
-function handedBy(e: Evaluator, { call, file }: Caller, sought: unknown): Value[] {
+function passedBy(e: Evaluator, { call, file }: Caller, sought: unknown): Value[] {
   const { callee } = call
   const [first, second] = call.arguments
   const receivers = callee.kind === 'member' ? e.values(callee.object, file) : []

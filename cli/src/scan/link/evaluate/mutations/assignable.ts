@@ -6,36 +6,36 @@ import { fieldOf } from '../hierarchy/lookup.js'
 import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed.js'
 
-/** By which names a text hands on a module as a whole, beside the module's own, which `FileUsers` knows. */
-export function handedAsModule(e: Evaluator, file: string): string[] {
+/** The names by which a text passes on a module as a whole, beside the module's own, which `FileUsers` knows. */
+export function namesOfModulePassed(e: Evaluator, file: string): string[] {
   const { explicitExports } = e.project.language(file).modules
   return (explicitExports ? ['*', 'default', 'exports'] : []).map((name) => PASSED + name)
 }
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
-export function assigningFiles(e: Evaluator, holder: Value, name: string): readonly string[] {
-  const owners = assignableIn(e, holder, name)
-  if (owners === undefined || !('file' in holder)) return []
+export function assigningFiles(e: Evaluator, owner: Value, name: string): readonly string[] {
+  const classNames = assignableIn(e, owner, name)
+  if (classNames === undefined || !('file' in owner)) return []
   const { assigning } = tablesOf(e)
-  const among = isReachedAnyhow(e, holder, name) ? undefined : owners
-  const key = `${holder.file} ${among?.join(' ') ?? '*'} ${name}`
+  const among = isReachedAnyhow(e, owner, name) ? undefined : classNames
+  const key = `${owner.file} ${among?.join(' ') ?? '*'} ${name}`
   let files = assigning.get(key)
   if (!files) {
-    const handed = holder.kind === 'module' ? handedAsModule(e, holder.file) : namesPassedBy(e, holder.file)
-    files = seek(e, holder.file, among, [lexicalName(name), ...handed])
+    const passed = owner.kind === 'module' ? namesOfModulePassed(e, owner.file) : namesPassedBy(e, owner.file)
+    files = filesAssigning(e, owner.file, among, [lexicalName(name), ...passed])
     assigning.set(key, files)
   }
   return files
 }
 
-/** Those of them whose texts hold one of these names, as `assignedNames` tells them, or may assign to any member. */
-export function tellingFiles(e: Evaluator, holder: Value, name: string, names: readonly string[]): readonly string[] {
-  const owners = assignableIn(e, holder, name)
-  return owners === undefined || !('file' in holder) ? [] : seek(e, holder.file, owners, names)
+/** Those of them whose texts hold one of these names, as in `assignedNames`, or may assign to any member. */
+export function filesMentioning(e: Evaluator, owner: Value, name: string, names: readonly string[]): readonly string[] {
+  const classNames = assignableIn(e, owner, name)
+  return classNames === undefined || !('file' in owner) ? [] : filesAssigning(e, owner.file, classNames, names)
 }
 
-export function isAssignable(e: Evaluator, holder: Value, name: string): boolean {
-  return assignableIn(e, holder, name) !== undefined
+export function isAssignable(e: Evaluator, owner: Value, name: string): boolean {
+  return assignableIn(e, owner, name) !== undefined
 }
 
 /** Whether files that nothing leads to may assign what a file declares. */
@@ -43,30 +43,28 @@ export function mayBeAssignedElsewhere(e: Evaluator, file: string): boolean {
   return e.project.language(file).lexical.assignedNames !== undefined
 }
 
-/** What whoever assigns must write beside the name: the class, one of them where it is not known which; undefined where nobody may. */
-function assignableIn(e: Evaluator, holder: Value, name: string): readonly string[] | undefined {
-  if (!('file' in holder)) return undefined
-  const facts = e.project.facts(holder.file)
-  if (!mayBeAssignedElsewhere(e, holder.file)) return undefined
-  if (holder.kind === 'module') {
+/** The classes of which an assignment must name one beside the member; none if it need not; undefined if nobody may assign it. */
+function assignableIn(e: Evaluator, owner: Value, name: string): readonly string[] | undefined {
+  if (!('file' in owner)) return undefined
+  const facts = e.project.facts(owner.file)
+  if (!mayBeAssignedElsewhere(e, owner.file)) return undefined
+  if (owner.kind === 'module') {
     const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
-    const isExported = index === undefined && e.project.exportsOf(holder.file, name).length > 0
+    const isExported = index === undefined && e.project.exportsOf(owner.file, name).length > 0
     return isExported || (index !== undefined && facts?.bindings[index]?.assignable === true) ? [] : undefined
   }
-  const isWrittenOut = holder.kind === 'object' || holder.kind === 'array'
-  if (isWrittenOut || (holder.kind === 'instance' && holder.literal !== undefined))
+  const isWrittenOut = owner.kind === 'object' || owner.kind === 'array'
+  if (isWrittenOut || (owner.kind === 'instance' && owner.literal !== undefined))
     return (facts?.classes ?? []).flatMap(({ name: called }) => called ?? [])
-  if (holder.kind !== 'class' && holder.kind !== 'instance') return undefined
-  if (fieldOf(e, holder, name)?.assignable !== true) return undefined
-  const called = facts?.classes[holder.class]?.name ?? ''
+  if (owner.kind !== 'class' && owner.kind !== 'instance') return undefined
+  if (fieldOf(e, owner, name)?.assignable !== true) return undefined
+  const called = facts?.classes[owner.class]?.name ?? ''
   return called === '' ? [] : [called]
 }
 
 /** A field of an object is reached without a word of its class: `app.current.key = …`. */
-function isReachedAnyhow(e: Evaluator, holder: Value, name: string): boolean {
-  return (
-    holder.kind === 'instance' && fieldOf(e, holder, name) !== undefined && fieldOf(e, holder, name)?.static !== true
-  )
+function isReachedAnyhow(e: Evaluator, owner: Value, name: string): boolean {
+  return owner.kind === 'instance' && fieldOf(e, owner, name) !== undefined && fieldOf(e, owner, name)?.static !== true
 }
 
 interface Tables {
@@ -86,24 +84,24 @@ function tablesOf(e: Evaluator): Tables {
   return known
 }
 
-/** @param owners what is written beside the name; undefined where nothing need be */
-function seek(
+/** @param classNames of which one is written beside the name; undefined if none need be */
+function filesAssigning(
   e: Evaluator,
   file: string,
-  owners: readonly string[] | undefined,
+  classNames: readonly string[] | undefined,
   names: readonly string[],
 ): readonly string[] {
   const isAssigning = (one: string) => {
-    const told = assignedBy(e, one)
-    return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))
+    const assigned = assignedBy(e, one)
+    return assigned.has(ANY_MEMBER) || names.some((name) => assigned.has(name))
   }
   return (
     e.project.assigning(file, names) ??
-    (owners ? filesNaming(e, file, owners) : filesUsing(e, file)).filter(isAssigning)
+    (classNames ? filesNaming(e, file, classNames) : filesUsing(e, file)).filter(isAssigning)
   )
 }
 
-/** What a file's text may assign, as `assignedNames` of its language tells it. */
+/** What a file's text may assign, by `assignedNames` of its language. */
 export function assignedBy(e: Evaluator, file: string): ReadonlySet<string> {
   const { assigned: known } = tablesOf(e)
   let names = known.get(file)
@@ -115,12 +113,12 @@ export function assignedBy(e: Evaluator, file: string): ReadonlySet<string> {
 }
 
 /** Whoever means the name writes the package as well, in an import, as its own, or before the name; and the class, where it has a name. */
-function filesNaming(e: Evaluator, file: string, owners: readonly string[]): readonly string[] {
+function filesNaming(e: Evaluator, file: string, classNames: readonly string[]): readonly string[] {
   const { modules, semantics } = e.project.language(file)
   // Namespaces can be imported for all files at once.
   const unit = semantics.namespaces ? '' : (e.project.facts(file)?.unit ?? '')
   const { naming } = tablesOf(e)
-  const key = `${modules.group} ${unit} ${owners.join(' ')}`
+  const key = `${modules.group} ${unit} ${classNames.join(' ')}`
   let files = naming.get(key)
   if (files) return files
   const all = filesLike(e, file)
@@ -131,10 +129,10 @@ function filesNaming(e: Evaluator, file: string, owners: readonly string[]): rea
     })
   // There may be spaces and comments between the parts of its name.
   const packages = unit.split('.')
-  const found = new Set(owners.length === 0 ? holding(packages) : [])
-  const names = new Set(owners)
+  const found = new Set(classNames.length === 0 ? holding(packages) : [])
+  const names = new Set(classNames)
   for (const name of names) {
-    const isOwn = owners.includes(name)
+    const isOwn = classNames.includes(name)
     for (const one of name === ANY_MEMBER ? all : holding(isOwn ? [...packages, name] : [name])) {
       found.add(one)
       for (const other of otherNamesIn(e, one, name)) names.add(other)

@@ -60,8 +60,8 @@ function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
   if (value.kind === 'module') return moduleIds(e, value.file, name)
   const any = name === ANY_MEMBER || name === ANY_ELEMENT
   if (any) return withParents(e, value)
-  const holders = declaringOwners(e, value, name)
-  return isExact(value) ? holders.map(identity) : holders.flatMap((one) => [identity(one), orBelow(one)])
+  const declaring = declaringOwners(e, value, name)
+  return isExact(value) ? declaring.map(ownerId) : declaring.flatMap((one) => [ownerId(one), orBelow(one)])
 }
 
 /** A module is what it exports as a whole: `module.exports = { … }`. */
@@ -83,19 +83,19 @@ function isExact(value: Value): boolean {
 
 /** Stands for the member of a class, and for those of the same name below it. */
 export function orBelow(value: Value): string {
-  return `${String(identity(value))} or below`
+  return `${String(ownerId(value))} or below`
 }
 
 /** Any member of an object may be one that the code of a parent reads. */
 function withParents(e: Evaluator, owner: Value): unknown[] {
-  if (owner.kind !== 'instance') return [identity(owner)]
+  if (owner.kind !== 'instance') return [ownerId(owner)]
   // An extension's own object is one of what it extends.
   return [owner, ...ancestorClasses(e, owner)].flatMap((one) =>
-    placesOf(e, one).map((place) => identity({ kind: 'class', ...place })),
+    placesOf(e, one).map((place) => ownerId({ kind: 'class', ...place })),
   )
 }
 
-export function identity(value: Value): unknown {
+export function ownerId(value: Value): unknown {
   if (value.kind === 'object' || value.kind === 'array') return value.node
   if (value.kind === 'module') return value.file
   return value.kind === 'class' || value.kind === 'instance' ? `${value.file}#${value.class}` : undefined

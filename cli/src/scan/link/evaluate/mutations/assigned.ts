@@ -6,55 +6,57 @@ import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
 import { importedWhole } from '../names/modules.js'
 import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import { identity, orBelow, ownersWritten } from './assigned-objects.js'
+import { ownerId, orBelow, ownersWritten } from './assigned-objects.js'
 import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
-import { isHandedOn } from './handed-on.js'
+import { mayEscape } from './escapes.js'
 import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed.js'
 import { assignedIn, assigningInUnit } from './units.js'
-import { lookInto, tables, writtenLike } from './written.js'
+import { noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
 const MAX_ASSIGNING = 200
 
-/** What a text tells that may assign any member. */
-const ANY_OF_ALL = `.${ANY_MEMBER}`
+/** Stands for a text that may assign any member. */
+const ANY_MEMBER_OF_ALL = `.${ANY_MEMBER}`
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   if ((owner.kind === 'object' || owner.kind === 'array') && isWritten(owner.node.written, name)) return true
-  const own = identity(owner)
+  const own = ownerId(owner)
   if (own === undefined || !('file' in owner)) return false
   if (isDeclaredApart(e, owner, name)) return true
   if (isMethodOnly(e, owner, name) || isFinal(e, owner, name)) return false
-  const written = writtenLike(e, owner.file)
-  lookInto(e, written, [owner.file])
+  const written = writesInGroup(e, owner.file)
+  noteWritesOf(e, written, [owner.file])
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   // A literal of a named type may be one of a map.
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
-  const handed = mayHaveElements ? namesPassedBy(e, owner.file) : []
-  const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : handedAsType(e, owner)
-  lookInto(e, written, assigningInUnit(e, owner.file, [`.${lexicalName(name)}`, ANY_OF_ALL, ...elements]))
+  const passedNames = mayHaveElements ? namesPassedBy(e, owner.file) : []
+  const elements = mayHaveElements ? [ANY_ELEMENT, ...passedNames] : namesOfClassPassed(e, owner)
+  noteWritesOf(e, written, assigningInUnit(e, owner.file, [`.${lexicalName(name)}`, ANY_MEMBER_OF_ALL, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
-  const worth = mayBeAssignedElsewhere(e, owner.file) || tables(e, written).some(({ objects }) => objects.has(name))
-  const holders = worth ? declaringOwners(e, owner, name) : []
+  const worth =
+    mayBeAssignedElsewhere(e, owner.file) || withAllCalls(e, written).some(({ objects }) => objects.has(name))
+  const declaring = worth ? declaringOwners(e, owner, name) : []
   const above = worth ? declaringAbove(e, owner, name) : []
   if (above.some((parent) => fieldOf(e, parent, name)?.reassigned)) return true
-  for (const holder of [...holders, ...above]) {
-    const assigning = assigningFiles(e, holder, name)
+  for (const declarer of [...declaring, ...above]) {
+    const assigning = assigningFiles(e, declarer, name)
     if (assigning.length > MAX_ASSIGNING) return true
-    lookInto(e, written, assigning)
-    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${lexicalName(name)}`, ANY_OF_ALL]))
+    noteWritesOf(e, written, assigning)
+    if ('file' in declarer)
+      noteWritesOf(e, written, assigningInUnit(e, declarer.file, [`.${lexicalName(name)}`, ANY_MEMBER_OF_ALL]))
   }
   const ids = [
     own,
-    ...holders.map(identity),
+    ...declaring.map(ownerId),
     ...above.map(orBelow),
     ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
   ]
-  const members = [name, ANY_MEMBER, ...(isCollection ? [ANY_ELEMENT] : []), ...handed]
-  const isHanded = [owner, ...holders, ...above].some((one) => isHandedOn(e, one, name))
-  return (isHanded ? tables(e, written) : [written.told]).some((table) =>
+  const members = [name, ANY_MEMBER, ...(isCollection ? [ANY_ELEMENT] : []), ...passedNames]
+  const escapes = [owner, ...declaring, ...above].some((one) => mayEscape(e, one, name))
+  return (escapes ? withAllCalls(e, written) : [written.near]).some((table) =>
     members.some((member) => {
       const objects = ownersWritten(e, table, member)
       return objects.size > 0 && ids.some((id) => objects.has(id))
@@ -125,8 +127,8 @@ function behind(e: Evaluator, files: readonly string[], name: string): string[] 
   return [...all]
 }
 
-/** By which name a class itself is handed to a function. */
-function handedAsType(e: Evaluator, owner: Value): string[] {
+/** By which name a class itself is passedNames to a function. */
+function namesOfClassPassed(e: Evaluator, owner: Value): string[] {
   const name = owner.kind === 'class' ? e.project.facts(owner.file)?.classes[owner.class]?.name : undefined
   return name === undefined ? [] : [PASSED + name]
 }

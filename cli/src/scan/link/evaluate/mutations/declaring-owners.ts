@@ -17,12 +17,12 @@ export function declaringOwners(e: Evaluator, owner: Value, name: string, asked 
     if ('kind' in place) return []
     return [{ kind: own.has(idOf(place)) ? owner.kind : 'instance', file: place.file, class: place.class }]
   })
-  const holders = declaring.flatMap((one) => {
+  const owners = declaring.flatMap((one) => {
     const passed = passedOn(e, one, name)
     const held = passed.flatMap((other) => declaringOwners(e, other, name, asked))
     return held.length > 0 ? held : [one]
   })
-  return holders.length > 0 ? holders : topmost(e, owner)
+  return owners.length > 0 ? owners : topmost(e, owner)
 }
 
 /** Where no class declares it, what is topmost stands for all below: a class, or what a class is the type of (Kotlin's `keys.run { this[0] = … }`). */
@@ -42,7 +42,7 @@ function passedOn(e: Evaluator, owner: ClassValue, name: string): Value[] {
   const member = fieldOf(e, owner, name)
   const [value, ...more] = member?.static === true ? member.values : []
   if (!value || more.length > 0 || !isPassedOn(value, name)) return []
-  return e.apart(() => e.possibly(() => holderOf(e, value, owner.file)))
+  return e.apart(() => e.possibly(() => ownerOf(e, value, owner.file)))
 }
 
 /** The parents, however far up, that declare a member as well: who assigns to it by their type may assign to that of the class. */
@@ -90,6 +90,6 @@ function isPassedOn(value: Expression, name: string): boolean {
   return value.kind === 'member' && value.name === name && value.object.kind === 'class'
 }
 
-function holderOf(e: Evaluator, value: Expression, file: string): Value[] {
+function ownerOf(e: Evaluator, value: Expression, file: string): Value[] {
   return value.kind === 'member' ? e.values(value.object, file) : [{ kind: 'module', file }]
 }

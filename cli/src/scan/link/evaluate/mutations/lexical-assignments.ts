@@ -14,17 +14,17 @@ export function lexicalAssignments({ lexical, semantics }: Language, text: strin
   const canonical = canonicalText(text, syntax)
   const { names, bare, members, elements } = assignments(canonical, syntax)
   const changes = elements || mayChangeElements(text)
-  // Also what is assigned through something that stands for it; what is handed on stands among these as well.
-  const told = assignedNames && [...assignedNames(text)]
-  const through = told?.filter((name) => !name.startsWith(PASSED)) ?? []
-  const handed = told?.filter((name) => name.startsWith(PASSED)) ?? passedNames(canonical)
+  // Also what is assigned through something that stands for it; what is passed on stands among these as well.
+  const found = assignedNames && [...assignedNames(text)]
+  const through = found?.filter((name) => !name.startsWith(PASSED)) ?? []
+  const passed = found?.filter((name) => name.startsWith(PASSED)) ?? passedNames(canonical)
   const ofMembers = new Set([...members, ...(semantics.implicitThis ? bare : []), ...through])
   const all = [
     ...names,
     ...through,
     ...Array.from(ofMembers, (name) => `.${name}`),
     ...(changes ? [ANY_ELEMENT] : []),
-    ...handed,
+    ...passed,
   ]
   return allDetached(all)
 }

@@ -87,7 +87,7 @@ function literalText(index: Expression): string | undefined {
   return index.kind === 'literal' ? String(index.value) : undefined
 }
 
-/** The names, imports and results of calls that stand in what a call is handed. */
+/** The names, imports and results of calls that stand in what a call is passed. */
 export function* passedIn(args: readonly Argument[]): Generator<Expression> {
   const open = args.map(({ value }) => value)
   for (let one = open.pop(); one; one = open.pop()) {

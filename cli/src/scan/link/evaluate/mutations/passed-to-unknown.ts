@@ -1,7 +1,7 @@
 import { type CallFact, type Expression, type FileFacts, PASSED } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
-import { calledThrough, handedTo } from '../functions/called-through.js'
+import { calledThrough, passedArguments } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
 import { bindingOf, namesBehind, passedIn } from './passed-expressions.js'
@@ -9,20 +9,20 @@ import { bindingOf, namesBehind, passedIn } from './passed-expressions.js'
 type Note = (member: string, object: () => Value[]) => void
 
 /**
- * Takes note of what a call hands to a function that a parameter, a loop over functions or another call's result holds. Which functions that may be is
- * for files to say that nothing leads to, so whatever is handed over may be changed. Each is noted by the names that it is declared by, so that only those
+ * Takes note of what a call passes to a function that a parameter, a loop over functions or another call's result holds. Which functions that may be is
+ * for files to say that nothing leads to, so whatever is passed may be changed. Each is noted by the names that it is declared by, so that only those
  * are followed that may be meant.
  */
 export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const facts = e.project.facts(file)
   const { callee } = calledThrough(call)
   if (!facts || !isHeld(facts, callee)) return
-  for (const handed of passedIn(handedTo(call))) {
+  for (const passed of passedIn(passedArguments(call))) {
     const tables = () => {
-      const values = e.values(handed, file).filter(isTable)
+      const values = e.values(passed, file).filter(isTable)
       return values.length > 0 && mayBeOwn(e, callee, file) ? values : []
     }
-    for (const name of new Set(namesOf(facts, handed))) note(PASSED + name, tables)
+    for (const name of new Set(namesOf(facts, passed))) note(PASSED + name, tables)
   }
 }
 
@@ -51,12 +51,12 @@ function isHeld(facts: FileFacts, callee: Expression): boolean {
   })
 }
 
-/** What a function literal is called with says whoever it is handed to: `new Promise((resolve) => resolve(KEYS))`. */
+/** What a function literal is called with says whoever it is passed to: `new Promise((resolve) => resolve(KEYS))`. */
 function isCalledByOwn({ functions }: FileFacts, index: number): boolean {
   return functions[index]?.argumentOf === undefined
 }
 
-/** Another library's function changes nothing of it; one that nothing is known of, or that callers hand over, may be the project's. */
+/** Another library's function changes nothing of it; one that nothing is known of, or that callers pass, may be the project's. */
 function mayBeOwn(e: Evaluator, callee: Expression, file: string): boolean {
   const facts = e.project.facts(file)
   const at = facts && callee.kind === 'name' ? bindingOf(facts, callee.name, callee.scope) : undefined
@@ -77,14 +77,14 @@ function isForeign(e: Evaluator, value: Expression, file: string): boolean {
   return callees.length > 0 && callees.every((one) => one.kind === 'other' || ('file' in one && isModel(one.file)))
 }
 
-/** By which names what is handed over may be declared. */
-function namesOf(facts: FileFacts, handed: Expression): string[] {
-  if (handed.kind === 'member') return [handed.name]
-  if (handed.kind === 'index' || handed.kind === 'cast')
-    return namesOf(facts, handed.kind === 'cast' ? handed.value : handed.object)
-  if (handed.kind === 'import') return [handed.name]
-  if (handed.kind !== 'name') return []
-  const at = bindingOf(facts, handed.name, handed.scope)
+/** By which names what is passed may be declared. */
+function namesOf(facts: FileFacts, passed: Expression): string[] {
+  if (passed.kind === 'member') return [passed.name]
+  if (passed.kind === 'index' || passed.kind === 'cast')
+    return namesOf(facts, passed.kind === 'cast' ? passed.value : passed.object)
+  if (passed.kind === 'import') return [passed.name]
+  if (passed.kind !== 'name') return []
+  const at = bindingOf(facts, passed.name, passed.scope)
   const values = at === undefined ? [] : (facts.bindings[at]?.values ?? [])
-  return [handed.name, ...values.flatMap((value) => (value.kind === 'name' ? [] : namesOf(facts, value)))]
+  return [passed.name, ...values.flatMap((value) => (value.kind === 'name' ? [] : namesOf(facts, value)))]
 }

@@ -1,26 +1,26 @@
 import { type Expression, type FileFacts, PASSED, REFERENT } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import { handedTo } from '../functions/called-through.js'
+import { passedArguments } from '../functions/called-through.js'
 import type { Value } from '../values.js'
-import { Changes } from './changes.js'
+import { SideEffects } from './side-effects.js'
 import { passedIn } from './passed-expressions.js'
 import { notePassedToUnknown } from './passed-to-unknown.js'
 import { notePassedPlaces, noteThrough } from './places.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
-/** By which names files hand on what a file declares, as `assignedNames` tells them. */
+/** By which names files pass on what a file declares, as `assignedNames` tells them. */
 export function namesPassedBy(e: Evaluator, file: string): readonly string[] {
   const facts = e.project.facts(file)
   if (!facts) return []
-  let names = handed.get(facts)
-  if (!names) handed.set(facts, (names = handedOf(facts)))
+  let names = passedNames.get(facts)
+  if (!names) passedNames.set(facts, (names = passedOf(facts)))
   return names
 }
 
-const handed = new WeakMap<FileFacts, readonly string[]>()
+const passedNames = new WeakMap<FileFacts, readonly string[]>()
 
-function handedOf({ bindings, classes }: FileFacts): string[] {
+function passedOf({ bindings, classes }: FileFacts): string[] {
   const own = bindings.flatMap(({ name, scope }) => (scope === 0 ? name : []))
   const fields = classes.flatMap(({ members }) => members.filter(({ kind }) => kind === 'field'))
   const held = [...bindings, ...fields].flatMap(({ values }) => values.flatMap((value) => [...namedParts(value)]))
@@ -44,13 +44,13 @@ function* namedParts(expression: Expression): Iterable<string> {
   }
 }
 
-/** Takes note of what the functions change that a file hands its arguments to. Those that nothing is known of change nothing. */
+/** Takes note of what the functions change that a file passes its arguments to. Those that nothing is known of change nothing. */
 export function notePassed(e: Evaluator, file: string, note: Note): void {
   let known = changes.get(e)
-  if (!known) changes.set(e, (known = new Changes(e)))
+  if (!known) changes.set(e, (known = new SideEffects(e)))
   const noted = new Set<string>()
   for (const call of e.project.facts(file)?.calls ?? []) {
-    if (call.form !== 'call' || passedIn(handedTo(call)).next().done === true) continue
+    if (call.form !== 'call' || passedIn(passedArguments(call)).next().done === true) continue
     // Whoever asks first must not lack the steps that this takes.
     const changed = e.aside(() => known.ofCall(call, file))
     for (const { member, object } of changed) {
@@ -66,4 +66,4 @@ export function notePassed(e: Evaluator, file: string, note: Note): void {
   }
 }
 
-const changes = new WeakMap<Evaluator, Changes>()
+const changes = new WeakMap<Evaluator, SideEffects>()

@@ -31,7 +31,7 @@ function placesBehind(e: Evaluator, reference: Expression, file: string): Found[
   return e.aside(() => placesOf(e, reference, file, new Set()))
 }
 
-/** Takes note of the places that a call hands to functions that say by a parameter's type that they assign to it. */
+/** Takes note of the places that a call passes to functions that say by a parameter's type that they assign to it. */
 export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const { callee, arguments: args } = calledThrough(call)
   const assigning = e.project.language(file).library.referenceTypes
@@ -112,7 +112,7 @@ function held(e: Evaluator, { name, scope }: Name, file: string): [Expression[],
   }
   const binding = found?.kind === 'binding' ? facts?.bindings[found.index] : undefined
   const taker = binding?.parameter && facts?.functions[binding.parameter.function]?.argumentOf
-  // What a function literal is given comes from what it is handed to: `fields.forEach(field -> ...)`.
+  // What a function literal is given comes from what it is passed to: `fields.forEach(field -> ...)`.
   return [[...(binding?.values ?? []), ...(taker ? [taker.callee] : [])], file]
 }
 

@@ -46,7 +46,7 @@ export function describedCalls(e: Evaluator, value: InstanceValue, name: string)
 }
 
 /** Whether a step from an SDK of the team leads anywhere: what its descriptor does not tell, its own code does. */
-export function isTold({ sdk, path }: SdkValue): boolean {
+export function hasDescription({ sdk, path }: SdkValue): boolean {
   const begins = (other: string) => other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}(`)
   return (
     path === '' ||

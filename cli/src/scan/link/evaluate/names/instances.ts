@@ -1,6 +1,6 @@
 import { type Expression, lastName } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import { asHolder } from '../members/holders.js'
+import { asContainer } from '../members/containers.js'
 import { memberOf } from '../members/members.js'
 import { collectionOf } from '../members/typed-collections.js'
 import { unique } from '../unique.js'
@@ -52,7 +52,7 @@ function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
     case 'literal':
     case 'object':
     case 'instance':
-    case 'holder':
+    case 'container':
       return [value]
     case 'array':
     case 'module':
@@ -72,15 +72,15 @@ function instancesOfGeneric(
   const transparent = e.project.language(file).library.wrapperTypes
   if (name !== undefined && transparent.includes(name)) {
     const held = args.flatMap((argument) => e.instances(argument, file, env))
-    return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(e, [], args, file) : held)
+    return unique(held.some(({ kind }) => kind === 'container') ? asContainer(e, [], args, file) : held)
   }
   const values = e.instances(base, file, env)
   const at = name === undefined ? undefined : e.project.language(file).library.containers.types?.[name]
   const element = at === undefined ? undefined : args[at]
   if (!element || values.some((value) => value.kind !== 'other' && !onlyAdds(e, value)))
-    return asHolder(e, values, args, file)
+    return asContainer(e, values, args, file)
   const leads = e.instances(element, file, env).some((one) => one.kind === 'sdk' || one.kind === 'instance')
-  if (!leads) return asHolder(e, values, args, file)
+  if (!leads) return asContainer(e, values, args, file)
   return [{ kind: 'object', file, node: collectionOf(element), ...(env && { env }), collection: true }]
 }
 

@@ -3,7 +3,7 @@ import { modelOf } from '../../../queries/facts/models.js'
 import { mayExport } from '../../project/exported-names.js'
 import type { Evaluator } from '../evaluator.js'
 import { other, sdkValue, type SdkValue, type Value } from '../values.js'
-import { isTold, knownSdkName } from './described.js'
+import { hasDescription, knownSdkName } from './described.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
 export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
@@ -45,9 +45,9 @@ function pathOf(sdk: SdkDescriptor, name: string): string {
 /** What a team describes of its own code is both: the SDK's as far as the descriptor tells, and code like any other. */
 function besideOwn(e: Evaluator, described: SdkValue[], own: () => Value[] | undefined): Value[] {
   if (!described.some(({ sdk }) => e.project.isOwn(sdk))) return described
-  const told = described.filter((value) => !e.project.isOwn(value.sdk) || isTold(value))
+  const ofSdk = described.filter((value) => !e.project.isOwn(value.sdk) || hasDescription(value))
   const values = (own() ?? []).filter(({ kind }) => kind !== 'other' && kind !== 'sdk')
-  return [...told, ...values]
+  return [...ofSdk, ...values]
 }
 
 /** What an import gives of the project's own files, or undefined. */

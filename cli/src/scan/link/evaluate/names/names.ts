@@ -112,12 +112,12 @@ function hasNamed(e: Evaluator, value: Value, name: string): boolean {
   return value.kind === 'instance' ? hasMember(e, value, name) : value.kind === 'sdk' && isCallOn(value, name)
 }
 
-/** What a function literal runs on, as the function that it is handed to declares: `block: Client.() -> Unit`. */
+/** What a function literal runs on, as the function that it is passed to declares: `block: Client.() -> Unit`. */
 export function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
-  const handed = e.project.facts(file)?.functions[literal]?.argumentOf
-  if (!handed) return []
+  const takenBy = e.project.facts(file)?.functions[literal]?.argumentOf
+  if (!takenBy) return []
   return e.once(`${file}{}${literal}`, () =>
-    calledFunctions(e, handed.callee, file).flatMap((callee) => {
+    calledFunctions(e, takenBy.callee, file).flatMap((callee) => {
       if (callee.kind !== 'function') return []
       const { functions = [] } = e.project.facts(callee.file) ?? {}
       const { parameters = [] } = functions[callee.function] ?? {}
@@ -162,7 +162,7 @@ function ownBindingValues(e: Evaluator, file: string, index: number, binding: Bi
   if (env && !binding.parameter && binding.scope > 0)
     return e.inside(`${file}#${index}`, 1, () => valuesOf(e, binding, file, env))
   const values = e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
-  // Whatever is known of those who call the function, others may hand over other texts.
+  // Whatever is known of those who call the function, others may pass other texts.
   return e.certain && binding.parameter ? values.map((one) => (one.kind === 'literal' ? other : one)) : values
 }
 

@@ -8,7 +8,7 @@ import { list, quote } from '../../report/words.js'
  * @param linked is changed
  * @param keys current and old keys of the project; where there are none, nothing is known
  */
-export function keysAsInProject(linked: Linked, keys: readonly string[]): void {
+export function respellKeys(linked: Linked, keys: readonly string[]): void {
   const direct: Linked['direct'] = []
   const bySpelling = new Map<Spelling, Map<string, string[]>>()
   for (const { spelling, ...read } of linked.direct) {

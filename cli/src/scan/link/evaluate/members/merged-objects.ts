@@ -4,7 +4,7 @@ import type { ObjectValue } from '../values.js'
 const merged = new WeakMap<ObjectLiteral, WeakMap<ObjectLiteral, ObjectLiteral>>()
 
 /** `source with { A = 1 }` of a plain object: what is written wins over what is copied. Only if both are in the same file and environment. */
-export function laidOver(source: ObjectValue, written: ObjectValue): ObjectValue {
+export function mergedObject(source: ObjectValue, written: ObjectValue): ObjectValue {
   if (source.file !== written.file || source.env !== written.env) return written
   const known = merged.get(source.node) ?? new WeakMap<ObjectLiteral, ObjectLiteral>()
   merged.set(source.node, known)

@@ -9,7 +9,7 @@ import {
 } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
-import { calledThrough, handedTo } from '../functions/called-through.js'
+import { calledThrough, passedArguments } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import { isOfUnknown } from './passed-to-unknown.js'
 import { bindingOf, passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
@@ -18,30 +18,30 @@ import { membersBehind } from './places.js'
 /** Paths from a parameter are kept up to this many steps; a longer one stands for anything below its first steps. */
 const MAX_PATH = 4
 
-/** Functions that hand a parameter on to one another; where there are more, they may change anything of it. */
+/** Functions that pass a parameter on to one another; where there are more, they may change anything of it. */
 const MAX_FUNCTIONS = 200
 
-/** What a function changes of what it is handed: a member of what is reached from a parameter (`o.table` of `o.table[k] = …`). */
+/** What a function changes of what it is passed: a member of what is reached from a parameter (`o.table` of `o.table[k] = …`). */
 interface Change extends Root {
   member: string
 }
 
 const ANY_OF_LIST: Step = { kind: 'index', index: { kind: 'unknown' } }
 
-interface Place {
+interface FunctionPlace {
   file: string
   function: number
 }
 
-/** A function with what it does itself, and the calls that it hands its parameters to. */
-interface Node extends Place {
+/** A function with what it does itself, and the calls that it passes its parameters to. */
+interface Node extends FunctionPlace {
   changes: Map<string, Change>
   calls: CallFact[]
   callees: Map<CallFact, Node[]>
 }
 
-/** What functions change of their parameters, also by handing them on; each function is looked at once. */
-export class Changes {
+/** What functions change of their parameters, also by passing them on; each function is looked at once. */
+export class SideEffects {
   private readonly done = new Map<string, Node>()
   private readonly tables = new WeakMap<FileFacts, Map<number, Pick<Node, 'changes' | 'calls'>>>()
 
@@ -58,8 +58,8 @@ export class Changes {
     )
   }
 
-  /** What a change is for a caller: a change of what it hands over. */
-  private inCaller(call: CallFact, place: Place, { parameter, path }: Change): Expression[] {
+  /** What a change is for a caller: a change of what it passes. */
+  private inCaller(call: CallFact, place: FunctionPlace, { parameter, path }: Change): Expression[] {
     const { arguments: args, receiver } = calledThrough(call)
     if (parameter.position === RECEIVER.position) return receiver ? reachedFrom(receiver.value, path) : []
     if (parameter.position === ALL_ARGUMENTS.position) return reachedFrom({ kind: 'array', items: args }, path)
@@ -84,14 +84,14 @@ export class Changes {
     return spread === -1 || spread > position ? [] : reachedFrom(list, [ANY_OF_LIST, ...path])
   }
 
-  private functionsOf(call: CallFact, file: string): Place[] {
+  private functionsOf(call: CallFact, file: string): FunctionPlace[] {
     const { e } = this
     const facts = e.project.facts(file)
     const { callee: called } = calledThrough(call)
     const isPlace = call.arguments.some(({ value }) => value.kind === 'place')
     if (!facts || !(isPlace || isNear(facts, called))) return []
     const callees = e.aside(() => e.possibly(() => calleesOf(e, called, file)))
-    return callees.flatMap((callee): Place[] => {
+    return callees.flatMap((callee): FunctionPlace[] => {
       if (callee.kind === 'function') return [{ file: callee.file, function: callee.function }]
       if (callee.kind !== 'class') return []
       const { members = [] } = e.project.facts(callee.file)?.classes[callee.class] ?? {}
@@ -101,11 +101,11 @@ export class Changes {
     })
   }
 
-  private of(place: Place): Node {
+  private of(place: FunctionPlace): Node {
     const known = this.done.get(idOf(place))
     if (known) return known
     const nodes = this.reachable(place)
-    // Until nothing is added: functions may hand it to one another in a circle.
+    // Until nothing is added: functions may pass it to one another in a circle.
     for (let added = true; added;) {
       added = false
       for (const node of nodes) added = this.takeOver(node) || added
@@ -114,10 +114,10 @@ export class Changes {
     return nodes[0] ?? this.nodeOf(place)
   }
 
-  private reachable(start: Place): Node[] {
+  private reachable(start: FunctionPlace): Node[] {
     const found = new Map<string, Node>()
     const open = [start]
-    const get = (place: Place): Node => {
+    const get = (place: FunctionPlace): Node => {
       const id = idOf(place)
       let node = this.done.get(id) ?? found.get(id)
       if (!node) {
@@ -137,7 +137,7 @@ export class Changes {
     return [...found.values()]
   }
 
-  private nodeOf(place: Place): Node {
+  private nodeOf(place: FunctionPlace): Node {
     const facts = this.e.project.facts(place.file)
     const own = facts && this.tableOf(facts, place.file).get(place.function)
     return { ...place, changes: new Map(own?.changes), calls: own?.calls ?? [], callees: new Map() }
@@ -156,7 +156,7 @@ export class Changes {
   }
 
   private changeAll(node: Node, call: CallFact): void {
-    for (const handed of passedIn(handedTo(call))) this.add(node, handed, ANY_MEMBER)
+    for (const passed of passedIn(passedArguments(call))) this.add(node, passed, ANY_MEMBER)
   }
 
   private add(node: Node, object: Expression, member: string): void {
@@ -186,7 +186,7 @@ export class Changes {
       for (const one of membersBehind(this.e, target, file)) note(one.object, one.name)
     }
     for (const call of facts.calls) {
-      const roots = [...passedIn(handedTo(call))].flatMap((one) => rootsOf(facts, one))
+      const roots = [...passedIn(passedArguments(call))].flatMap((one) => rootsOf(facts, one))
       for (const index of new Set(roots.map(({ parameter }) => parameter.function))) at(index).calls.push(call)
     }
     return table
@@ -194,7 +194,7 @@ export class Changes {
 }
 
 /**
- * The calls that others make of functions that they are handed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`,
+ * The calls that others make of functions that they are passed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`,
  * `setTimeout(put, 0, KEYS)`.
  */
 function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
@@ -209,8 +209,8 @@ function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
   const isElsewhere = isOutside(facts, callee)
   return functions.flatMap((one) => {
     const others = isElsewhere && isFunction(facts, one.value) ? args.slice(args.indexOf(one) + 1) : []
-    const handed = [...elements, ...others.map(({ value }) => value)]
-    return handed.map((value) => ({ ...call, callee: one.value, arguments: [{ ...one, value }] }))
+    const passed = [...elements, ...others.map(({ value }) => value)]
+    return passed.map((value) => ({ ...call, callee: one.value, arguments: [{ ...one, value }] }))
   })
 }
 
@@ -249,6 +249,6 @@ function textOf(step: Step): string {
   return step.index.kind === 'literal' ? `[${step.index.value}]` : '[]'
 }
 
-function idOf({ file, function: index }: Place): string {
+function idOf({ file, function: index }: FunctionPlace): string {
   return `${file}#${index}`
 }

@@ -8,7 +8,7 @@ import {
 } from '@service/scanner-kit'
 
 /** Adds the names that a file gives to an SDK's call, or to what has such a name already. */
-export function addNamesGiven(facts: FileFacts, aliases: Set<string>, isCall: (name: string) => boolean): void {
+export function addAliases(facts: FileFacts, aliases: Set<string>, isCall: (name: string) => boolean): void {
   const add = (name: string, value: Expression) => {
     const own = valueName(value)
     if (own !== undefined && (aliases.has(own) || isCall(own))) aliases.add(name)
@@ -30,12 +30,12 @@ export function byPosition(call: SdkCall): boolean {
 const NAMES_OF_PROPERTIES: ReadonlySet<string> = new Set(['value', 'values'])
 
 /** Names of a file's own by which other files may call an SDK's function, which they need not name then. */
-export function otherNamesOf(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): string[] {
+export function aliasesOf(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): string[] {
   if (!facts) return []
   const calls = sdks.flatMap((sdk) => sdk.calls)
   const names = new Set(calls.filter(byPosition).map(({ name }) => name))
   const aliases = new Set(namesOfCalled(facts, sdks))
-  addNamesGiven(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
+  addAliases(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
   return [...aliases, ...namesOfResults(facts, calls)].filter(
     (name) => !names.has(name) && name !== '*' && name !== '=',
   )

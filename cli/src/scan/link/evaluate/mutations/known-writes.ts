@@ -9,40 +9,38 @@ import { emptyTable, type Table } from './assigned-objects.js'
 import { notePassed } from './passed.js'
 import { noteThrough } from './places.js'
 
-/** What files of a language group assign, as far as they were looked at. */
-interface Written {
-  /** Files whose assignments were looked at. */
-  files: Set<string>
-  /** Those whose calls were looked at as well, since their text tells of what is asked about. */
-  calling: Set<string>
-  /** What all of them assign, and what the calls of the latter change. */
-  told: Table
-  /** Files whose calls were looked at because something is handed on. */
-  handing: Set<string>
-  /** What their calls change. */
-  handed: Table
+/** What the files of a language group assign, as far as it was asked for. */
+interface KnownWrites {
+  /** Files whose assignments are in `near`. */
+  noted: Set<string>
+  /** Those whose calls are in `near` as well: their text mentions what was asked about. */
+  callsNoted: Set<string>
+  near: Table
+  /** The others whose calls are in `far`: something that may escape was asked about. */
+  farCallsNoted: Set<string>
+  far: Table
 }
 
-export const writtenLike = perGroup<Written>(
-  () => ({ files: new Set(), calling: new Set(), told: emptyTable(), handing: new Set(), handed: emptyTable() }),
-  (e, written, file) => lookAtAssignments(e, written, e.project.candidatesWithNeighbours(file)),
+export const writesInGroup = perGroup<KnownWrites>(
+  () => ({ noted: new Set(), callsNoted: new Set(), near: emptyTable(), farCallsNoted: new Set(), far: emptyTable() }),
+  (e, written, file) => noteAssignmentsOf(e, written, e.project.candidatesWithNeighbours(file)),
 )
 
-/** Takes note of what files assign, and of what their calls change. */
-export function lookInto(e: Evaluator, written: Written, files: readonly string[]): void {
-  lookAtAssignments(e, written, files)
+/** Notes what files assign, and what their calls change. */
+export function noteWritesOf(e: Evaluator, written: KnownWrites, files: readonly string[]): void {
+  noteAssignmentsOf(e, written, files)
   for (const file of files) {
-    if (written.calling.has(file)) continue
-    written.calling.add(file)
-    notePassed(e, file, noteIn(written.told))
+    if (written.callsNoted.has(file)) continue
+    written.callsNoted.add(file)
+    notePassed(e, file, noteIn(written.near))
   }
 }
 
-function lookAtAssignments(e: Evaluator, { files: known, told }: Written, files: readonly string[]): void {
+function noteAssignmentsOf(e: Evaluator, { noted, near }: KnownWrites, files: readonly string[]): void {
   for (const file of files) {
-    if (known.has(file)) continue
-    known.add(file)
-    noteWrites(e, file, noteIn(told))
+    if (noted.has(file)) continue
+    noted.add(file)
+    noteWrites(e, file, noteIn(near))
   }
 }
 
@@ -85,17 +83,17 @@ function typesForAll(e: Evaluator, module: string, file: string): (() => Value[]
   )
 }
 
-/** What a function is called on depends on its callers (`Changes`). */
+/** What a function is called on depends on its callers (`SideEffects`). */
 function isReceiver(target: Expression): boolean {
   return target.kind === 'name' && target.name === RECEIVER.name
 }
 
-/** With what the calls of all files change that were looked at. Following them all is most of the work, and constants seldom need it. */
-export function tables(e: Evaluator, written: Written): Table[] {
-  for (const file of written.files) {
-    if (written.calling.has(file) || written.handing.has(file)) continue
-    written.handing.add(file)
-    notePassed(e, file, noteIn(written.handed))
+/** With what the calls of all noted files change. Following them all is most of the work, and constants seldom need it. */
+export function withAllCalls(e: Evaluator, written: KnownWrites): Table[] {
+  for (const file of written.noted) {
+    if (written.callsNoted.has(file) || written.farCallsNoted.has(file)) continue
+    written.farCallsNoted.add(file)
+    notePassed(e, file, noteIn(written.far))
   }
-  return [written.told, written.handed]
+  return [written.near, written.far]
 }

@@ -1,7 +1,7 @@
 /** Keys as an SDK writes them: the names are those that lodash's `camelCase` makes, which the SDKs call. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { camelCase } from '../../src/scan/run/spelled.js'
+import { camelCase } from '../../src/scan/run/key-spellings.js'
 
 test('camel case parts words at case, digits and whatever is no letter', () => {
   const names = {

@@ -18,10 +18,10 @@ type Call = Expression & { kind: 'call' }
 const MOST_STEPS = 8
 
 /** The type that a value has whatever it is, with the value if that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
-export function sureType(e: Evaluator, placed: Placed, steps = MOST_STEPS): DefaultValue | undefined {
+export function certainType(e: Evaluator, placed: Placed, steps = MOST_STEPS): DefaultValue | undefined {
   if (steps === 0) return undefined
   const { value, owner, env } = placed
-  const of = (part: Expression) => sureType(e, { value: part, owner, env }, steps - 1)
+  const of = (part: Expression) => certainType(e, { value: part, owner, env }, steps - 1)
   const literal = constant(e, value, owner, env)
   if (literal) return literal.type === 'null' ? undefined : { type: literal.type, value: exactValue(literal) }
   switch (value.kind) {

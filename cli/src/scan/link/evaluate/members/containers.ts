@@ -5,20 +5,20 @@
 import { ANY_ELEMENT, type Call, type ContainerMembers, type Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { maybeExtension } from '../names/maybe-extension.js'
-import { type Env, type HolderValue, other, type Value } from '../values.js'
+import { type Env, type ContainerValue, other, type Value } from '../values.js'
 
 /** What a generic type is: where no file of the project declares it, something that holds what its arguments say. */
-export function asHolder(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
+export function asContainer(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
   const held = args.at(-1)
   const [keys] = args
   if (!e.project.language(file).library.containers.members || !held) return types
   if (types.some((type) => type.kind !== 'other'))
     return types.map((type) => (type.kind === 'instance' && !type.made ? { ...type, types: { file, args } } : type))
   if (args.every((argument) => argument.kind === 'unknown')) return types
-  return [{ kind: 'holder', file, held, ...(args.length > 1 && { keys }) }]
+  return [{ kind: 'container', file, held, ...(args.length > 1 && { keys }) }]
 }
 
-export function holderMember(e: Evaluator, holder: HolderValue, name: string, file: string): Value[] {
+export function containerMember(e: Evaluator, holder: ContainerValue, name: string, file: string): Value[] {
   const { containers, accessors } = e.project.language(file).library
   const { elements, same, entries, keys, properties } = containers.members ?? {}
   if (holder.method) return []
@@ -27,7 +27,7 @@ export function holderMember(e: Evaluator, holder: HolderValue, name: string, fi
   if (elements?.includes(name) || accessors.includes(name)) return [{ ...holder, method: true }]
   if (same?.includes(name)) return [holder]
   if (!keys?.includes(name)) return [{ kind: 'other' }]
-  return holder.keys ? [{ kind: 'holder', file: holder.file, held: holder.keys }] : []
+  return holder.keys ? [{ kind: 'container', file: holder.file, held: holder.keys }] : []
 }
 
 /** Whether a member of a map gives what holds the same: `values`. */
@@ -45,7 +45,7 @@ export function typeArgument(e: Evaluator, self: Value | undefined, type: Expres
 }
 
 /** What the type parameter that a generic function gives stands for in a call: `get<Client>()` of `T get<T>()`. */
-export function askedFor(
+export function returnTypeArgument(
   e: Evaluator,
   { file: from, function: index }: Value & { kind: 'function' },
   { typeArguments = [] }: Call,
@@ -58,19 +58,19 @@ export function askedFor(
 }
 
 /** A method that gives an element, or one that gives what holds the same. */
-export function callHolder(e: Evaluator, holder: HolderValue): Value[] {
+export function callContainer(e: Evaluator, holder: ContainerValue): Value[] {
   return holder.method ? elementsOf(e, holder) : [holder]
 }
 
-function elementsOf(e: Evaluator, { file, held, keys, entries }: HolderValue): Value[] {
+function elementsOf(e: Evaluator, { file, held, keys, entries }: ContainerValue): Value[] {
   if (!entries) return e.instances(held, file)
-  return [{ kind: 'holder', file, held, ...(keys && { keys }) }]
+  return [{ kind: 'container', file, held, ...(keys && { keys }) }]
 }
 
 /** What another library's store keeps under a token that is typed with it: `attributes[AttributeKey<Client>("client")]`. */
 export function keptUnder(e: Evaluator, token: Expression, file: string, env: Env | undefined): Value[] {
   if (!e.project.language(file).library.containers.members || e.certain) return []
-  return e.values(token, file, env).flatMap((value) => (value.kind === 'holder' ? elementsOf(e, value) : []))
+  return e.values(token, file, env).flatMap((value) => (value.kind === 'container' ? elementsOf(e, value) : []))
 }
 
 /**

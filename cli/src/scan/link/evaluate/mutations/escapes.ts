@@ -1,0 +1,61 @@
+import { ANY_MEMBER, canonicalText, lastName, PASSED } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
+import type { Evaluator } from '../evaluator.js'
+import type { Value } from '../values.js'
+import { assignedBy, filesUsing, namesOfModulePassed, mayBeAssignedElsewhere, filesMentioning } from './assignable.js'
+import { lexicalName } from './lexical-assignments.js'
+import { assigningInUnit } from './units.js'
+
+/**
+ * Whether the owner of a member may reach code that mentions neither: then calls anywhere may change the member (escape analysis). A module escapes only
+ * where some text passes it on by its name; so does a class, unless its objects lead to it (`type(self)`). An object may go anywhere once somebody makes
+ * it.
+ */
+export function mayEscape(e: Evaluator, owner: Value, name: string): boolean {
+  if (owner.kind !== 'module' && owner.kind !== 'class' && owner.kind !== 'instance') return true
+  if (!mayBeAssignedElsewhere(e, owner.file)) return true
+  if (owner.kind !== 'module' && e.project.language(owner.file).semantics.lateBinding) return true
+  if (owner.kind === 'instance') return owner.literal !== undefined || isMadeOrPassedOn(e, owner)
+  const isOther = (file: string) => file !== owner.file
+  const written = lexicalName(name)
+  const passed = nameOf(e, owner)
+  if (passed.some((one) => assignedBy(e, owner.file).has(one))) return true
+  // The others of its unit have variables of the same name; a class's member stands behind a point.
+  const inUnit = [...(owner.kind === 'module' ? [written] : []), `.${written}`, `.${ANY_MEMBER}`, ...passed]
+  return (
+    assigningInUnit(e, owner.file, inUnit).some(isOther) ||
+    filesMentioning(e, owner, name, [written, ...passed]).some(isOther)
+  )
+}
+
+/** The names by which a file may pass on what it declares, as in `assignedNames`. */
+function nameOf(e: Evaluator, owner: Value & { kind: 'module' | 'class' }): string[] {
+  if (owner.kind === 'module') return namesOfModulePassed(e, owner.file)
+  const { name } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
+  return name === undefined ? [] : [PASSED + name]
+}
+
+/** Whether a text names a class beside its declaration, or its own file passes on `this`. What only frameworks make, such as a test, stays where it is. */
+function isMadeOrPassedOn(e: Evaluator, place: ClassPlace): boolean {
+  const { file } = place
+  const names = namesFromAClassDown(e, place)
+  if (!names || assignedBy(e, file).has(`${PASSED}this`)) return true
+  const word = String.raw`(?<![\p{L}\p{N}_$])(?:${names.join('|')})(?![\p{L}\p{N}_$])`
+  const [mentioned, named] = [new RegExp(String.raw`(?<!\bclass\s+)${word}`, 'u'), new RegExp(word, 'u')]
+  const textOf = (one: string) => e.project.view.read(one) ?? ''
+  if (mentioned.test(canonicalText(textOf(file), e.project.language(file).lexical.syntax))) return true
+  return filesUsing(e, file).some((one) => one !== file && named.test(textOf(one)))
+}
+
+/** The names of a class and of those below it in its file; undefined if one has none. */
+function namesFromAClassDown(e: Evaluator, place: ClassPlace): string[] | undefined {
+  const { classes = [] } = e.project.facts(place.file) ?? {}
+  const found = new Set([place.class])
+  for (const index of found) {
+    const above = classes[index]?.name
+    for (const [other, { supertypes }] of classes.entries())
+      if (supertypes.some((type) => lastName(type) === above)) found.add(other)
+  }
+  const names = [...found].map((index) => classes[index]?.name ?? '')
+  return names.every((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) ? names : undefined
+}
