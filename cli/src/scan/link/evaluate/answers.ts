@@ -5,15 +5,17 @@ import type { Env, Value } from './values.js'
 /** The levels of the questions that an answer ran into, and the number of the innermost. */
 export type Until = RanInto & { number: number }
 
-/** What was found, whether something was not followed to its end, and whether more possibilities counted than are worth following. */
+/** An answer that is kept, and for whom it holds. */
 export interface Answer {
   found: Value[]
-  abandoned: boolean
+  /** Something was not followed to its end. */
+  gaveUp: boolean
+  /** More possibilities than usual were allowed (`widely`). */
   wide: boolean
-  /** How much deeper it could be followed, where it lies deeper than that: whoever can follow it no deeper finds no more. */
-  room?: number
-  /** How many steps more could be taken, where they did not suffice: whoever can take no more of them finds no more. */
-  left?: number
+  /** How deep it could be followed, if that was not enough: who can go no deeper finds no more. */
+  depthLeft?: number
+  /** How many steps could be taken, if they were not enough: who can take no more finds no more. */
+  stepsLeft?: number
   /** It holds until the innermost question that it ran into is answered. */
   until?: Until
 }

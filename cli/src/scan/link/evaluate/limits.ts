@@ -12,9 +12,9 @@ export const MAX_STEPS = 50_000
 /** The same with the questions that come up on the way, each of which has steps of its own: some 200,000 are the most that a read took in real trees. */
 export const MAX_STEPS_IN_ALL = 400_000
 /** For what is asked in passing: what a call calls, an object of which any member may be assigned. Giving up here is silent. */
-export const MAX_STEPS_ASIDE = 2_000
+export const MAX_STEPS_BRIEFLY = 2_000
 /** For an object of which a named member is assigned: nearly all take less than 100, and the others have no end. */
 export const MAX_STEPS_FOR_OBJECT = 5_000
 
 /** How many questions may begin within one another: each takes a part of the stack, which ends at some ten thousand calls. */
-export const MAX_ASIDE = 3
+export const MAX_NESTED = 3

@@ -6,6 +6,7 @@ import type {
   FileFacts,
   FunctionFact,
   MemberFact,
+  Name,
 } from '@service/scanner-kit'
 
 /** Facts are lists; what is asked of them again and again is looked up in tables, made when first asked for. */
@@ -40,6 +41,25 @@ export const bindingsByScope = table((bindings: BindingFact[]) => {
   }
   return byScope
 })
+
+/** The index of the binding that a name of a file means, from its scope outward. */
+export function bindingFrom(
+  { bindings, scopes }: FileFacts,
+  { name, scope }: Pick<Name, 'name' | 'scope'>,
+): number | undefined {
+  const byScope = bindingsByScope(bindings)
+  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
+    const at = byScope.get(current)?.get(name)
+    if (at !== undefined) return at
+  }
+  return undefined
+}
+
+/** That binding itself. */
+export function bindingFactFrom(facts: FileFacts, name: Pick<Name, 'name' | 'scope'>): BindingFact | undefined {
+  const at = bindingFrom(facts, name)
+  return at === undefined ? undefined : facts.bindings[at]
+}
 
 /** The function literals that are passed to a call, by the scope of their parameters. */
 export const literalsByScope = table((functions: FunctionFact[]) => {

@@ -56,7 +56,7 @@ export class Explainer {
       if (!isNear && !this.interest.has(file, fact)) continue
       const place = { file, line: fact.line }
       // Most calls near an SDK are of nothing that leads to it: to follow each as far as a read is followed would take minutes.
-      for (const value of this.e.aside(() => this.rolesAt(fact, file))) this.addRole(value, place, used)
+      for (const value of this.e.briefly(() => this.rolesAt(fact, file))) this.addRole(value, place, used)
       this.addCall(fact, file, used)
     }
     for (const fact of this.interest.hasMembers(file) ? (this.project.facts(file)?.members ?? []) : []) {
@@ -102,7 +102,7 @@ export class Explainer {
       return
     }
     if (fact.callee.kind !== 'member') return
-    for (const value of e.aside(() => e.values(fact.callee, file).filter(isOfSdk)))
+    for (const value of e.briefly(() => e.values(fact.callee, file).filter(isOfSdk)))
       this.addNotDescribed(value, call, place)
   }
 

@@ -22,7 +22,7 @@ interface Tables {
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex implements Callers {
   private readonly tables = new Map<string, Tables>()
-  private readonly known = new Map<string, { callers: Caller[]; abandoned: boolean }>()
+  private readonly known = new Map<string, { callers: Caller[]; gaveUp: boolean }>()
   /** With the level of the question at which each began. */
   private readonly open = new Map<string, number>()
   private evaluator: Evaluator | undefined
@@ -41,7 +41,7 @@ export class CallerIndex implements Callers {
     const e = this.evaluator
     if (!e) return []
     if (known) {
-      if (known.abandoned) e.giveUp()
+      if (known.gaveUp) e.giveUp()
       return known.callers
     }
     const since = this.open.get(id)
@@ -50,10 +50,10 @@ export class CallerIndex implements Callers {
       return []
     }
     this.open.set(id, e.level)
-    const { found: callers, abandoned, cut } = e.completely(() => e.apart(() => this.seek(e, file, functionIndex)))
+    const { found, gaveUp, outOfSteps } = e.completely(() => e.withOwnSteps(() => this.seek(e, file, functionIndex)))
     this.open.delete(id)
-    if (!cut) this.known.set(id, { callers, abandoned })
-    return callers
+    if (!outOfSteps) this.known.set(id, { callers: found, gaveUp })
+    return found
   }
 
   private seek(e: Evaluator, file: string, functionIndex: number): Caller[] {

@@ -10,7 +10,7 @@ export function constant(e: Evaluator, expression: Expression, file: string, env
   // Most expressions are no literal even if nothing is assigned elsewhere.
   const unchanged = e.unlessChanged(ask)
   // Who calls or assigns what is a question of possibilities: whether a name in it is assigned elsewhere would be asked for each object anew.
-  return e.isAside && !e.certain ? unchanged : unchanged && ask()
+  return e.isNested && !e.certain ? unchanged : unchanged && ask()
 }
 
 function literalOf({ values, open }: Possible): Literal | undefined {

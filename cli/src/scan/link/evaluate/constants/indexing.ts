@@ -48,7 +48,7 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
     })
   }
   // Where it is not known, or not asked whether it is assigned elsewhere, any element is meant.
-  const isOpen = e.isAside && !e.certain && index.kind !== 'literal'
+  const isOpen = e.isNested && !e.certain && index.kind !== 'literal'
   const name = isOpen ? undefined : e.narrowing(() => constantText(e, index, file, env))
   if (name !== undefined) return inEach(e, containers, (value) => elementAt(e, value, name, file))
   return inEach(e, containers, (value) => {

@@ -1,7 +1,7 @@
 import type { Expression, FileFacts, FunctionFact } from '@service/scanner-kit'
+import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, mix, type Value } from '../values.js'
-import { bindingOf } from '../mutations/passed-expressions.js'
 
 /** Overloads share a name, so that one that calls another looks like one that calls itself. */
 const MAX_RECURSIONS = 2
@@ -34,7 +34,7 @@ function isWrittenOut(expression: Expression | undefined): boolean {
 
 /** The only value of a variable. */
 function heldBy(facts: FileFacts, expression: Expression): Expression | undefined {
-  const at = expression.kind === 'name' ? bindingOf(facts, expression.name, expression.scope) : undefined
-  const { values = [], parameter } = (at === undefined ? undefined : facts.bindings[at]) ?? {}
+  const binding = expression.kind === 'name' ? bindingFactFrom(facts, expression) : undefined
+  const { values = [], parameter } = binding ?? {}
   return values.length === 1 && parameter === undefined ? values[0] : undefined
 }

@@ -1,9 +1,9 @@
-import type { Expression, FileFacts, Name } from '@service/scanner-kit'
+import type { Expression } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
-import { append, bindingsByScope } from '../../../queries/facts/tables.js'
+import { append, bindingFactFrom } from '../../../queries/facts/tables.js'
 import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
-import { perGroup } from '../groups.js'
+import { perGroup } from '../memo.js'
 import { ancestorClasses, idOf } from './parents.js'
 
 interface Index {
@@ -78,9 +78,9 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
   if (base.kind === 'member') return told ? base.name : ''
   if (base.kind !== 'name') return ''
   const facts = project.facts(file)
-  const at = facts && bindingFrom(facts, base)
-  if (at === undefined) return isAliasInUnit(project, file, base.name) ? '' : base.name
-  const values = facts?.bindings[at]?.values ?? []
+  const binding = facts && bindingFactFrom(facts, base)
+  if (!binding) return isAliasInUnit(project, file, base.name) ? '' : base.name
+  const { values } = binding
   const same = values.every((value) => {
     if (value.kind !== 'import') return value.kind === 'class'
     if (value.name !== base.name || isAliasOf(project, value, file)) return false
@@ -89,16 +89,6 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
     return targets.every((one) => project.view.read(one)?.includes(`class ${base.name}`))
   })
   return same ? base.name : ''
-}
-
-/** What a name of a file is bound to, from where it stands outward: imports may lie in a scope of their own. */
-function bindingFrom({ bindings, scopes }: FileFacts, { name, scope }: Name): number | undefined {
-  const byScope = bindingsByScope(bindings)
-  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
-    const at = byScope.get(current)?.get(name)
-    if (at !== undefined) return at
-  }
-  return undefined
 }
 
 /** Only classes that may have this parent are followed: it takes other files to find out. */
@@ -114,7 +104,7 @@ function childrenOf(e: Evaluator, parent: ClassPlace, { byName, children }: Inde
 }
 
 function follow(e: Evaluator, { file, class: at, type }: Subclass, children: Map<string, ClassPlace[]>): void {
-  for (const parent of e.apart(() => e.possibly(() => e.values(type, file)))) {
+  for (const parent of e.withOwnSteps(() => e.possibly(() => e.values(type, file)))) {
     if (parent.kind === 'class' || parent.kind === 'instance') append(children, idOf(parent), { file, class: at })
   }
 }

@@ -1,6 +1,7 @@
 import type { MemberFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
+import { ofDeclarations } from '../memo.js'
 import { extendedBy } from '../names/extensions.js'
 import type { SdkValue } from '../values.js'
 import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
@@ -14,22 +15,12 @@ interface LookupFlags {
 /** Where a member is declared: the class, one of its other parts, or the nearest ancestors on each way up that declare it. */
 type Declaring = ClassPlace | SdkValue
 
-const known = new WeakMap<Evaluator, Map<string, { found: Declaring[]; abandoned: boolean }>>()
+const declaringFrom = ofDeclarations<Declaring[]>()
 
 /** Looks a member up in a class and, if the class does not declare it, in its ancestors. */
 export function lookupMember(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags = {}): Declaring[] {
-  let all = known.get(e)
-  if (!all) known.set(e, (all = new Map<string, { found: Declaring[]; abandoned: boolean }>()))
   const key = `${flags.anyKind ? '*' : ''}${idOf(owner)} ${name}`
-  const before = all.get(key)
-  if (before) {
-    if (before.abandoned) e.giveUp()
-    return before.found
-  }
-  const search = () => climb(e, owner, name, flags, new Set())
-  const { found, abandoned, lasting } = e.completely(() => e.apart(() => e.possibly(search)))
-  if (lasting) all.set(key, { found, abandoned })
-  return found
+  return declaringFrom(e, key, () => climb(e, owner, name, flags, new Set()))
 }
 
 function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags, asked: Set<string>): Declaring[] {

@@ -1,6 +1,7 @@
 import type { Expression } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
+import { ofDeclarations } from '../memo.js'
 import type { Env, SdkValue, Value } from '../values.js'
 import { placesOf } from './places.js'
 
@@ -41,29 +42,14 @@ function supertypesOf(e: Evaluator, file: string, index: number): readonly Expre
   return e.project.facts(file)?.classes[index]?.supertypes ?? []
 }
 
-interface Ancestors {
-  found: (ClassValue | SdkValue)[]
-  abandoned: boolean
-}
-
-const known = new WeakMap<Evaluator, Map<string, Ancestors>>()
+const ancestorsFrom = ofDeclarations<(ClassValue | SdkValue)[]>()
 
 /**
  * Everything a class can inherit from, the nearest first and each once: own classes, seen as objects, and types of SDKs. Other parts of a
  * class and extensions of it count as the class. Declarations do not depend on who asks, so all possibilities are meant.
  */
 export function ancestors(e: Evaluator, owner: ClassPlace): (ClassValue | SdkValue)[] {
-  let all = known.get(e)
-  if (!all) known.set(e, (all = new Map<string, Ancestors>()))
-  const id = idOf(owner)
-  const before = all.get(id)
-  if (before) {
-    if (before.abandoned) e.giveUp()
-    return before.found
-  }
-  const { found, abandoned, lasting } = e.completely(() => e.apart(() => e.possibly(() => climb(e, owner))))
-  if (lasting) all.set(id, { found, abandoned })
-  return found
+  return ancestorsFrom(e, idOf(owner), () => climb(e, owner))
 }
 
 /** Those of the ancestors that are the project's own. */

@@ -1,5 +1,6 @@
 import type { Expression, ObjectLiteral, Property } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
+import { perEvaluator } from '../memo.js'
 import { identity } from '../unique.js'
 import type { Env, Value } from '../values.js'
 
@@ -17,7 +18,7 @@ interface Tables {
   open: Set<ObjectLiteral>
 }
 
-const tables = new WeakMap<Evaluator, Tables>()
+const tablesOf = perEvaluator((): Tables => ({ known: new Map(), open: new Set() }))
 
 /** The property of an object whose name is a constant instead of written out: `{ [Keys.A]: true }`, `{KEY: True}`. */
 export function computedProperty(e: Evaluator, object: Value & { kind: 'object' }, name: string): Property | undefined {
@@ -49,22 +50,21 @@ export function symbolProperty(
 function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Names | undefined {
   const { node } = object
   if (!node.properties.some((property) => property.key)) return undefined
-  let made = tables.get(e)
-  if (!made) tables.set(e, (made = { known: new Map<ObjectLiteral, Names>(), open: new Set() }))
-  const known = made.known.get(node)
+  const tables = tablesOf(e)
+  const known = tables.known.get(node)
   if (known) return known
   // A name that is computed from the object itself.
-  if (made.open.has(node)) {
+  if (tables.open.has(node)) {
     e.ranIntoItself()
     return undefined
   }
-  made.open.add(node)
+  tables.open.add(node)
   try {
     const { found, complete } = e.completely(() => computeNames(e, object))
-    if (complete && !object.env) made.known.set(node, found)
+    if (complete && !object.env) tables.known.set(node, found)
     return found
   } finally {
-    made.open.delete(node)
+    tables.open.delete(node)
   }
 }
 

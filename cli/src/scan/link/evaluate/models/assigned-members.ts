@@ -3,7 +3,7 @@ import { isModel } from '../../../queries/facts/models.js'
 import { bounded } from '../bounded.js'
 import { append } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { perGroup } from '../groups.js'
+import { perGroup } from '../memo.js'
 import { unique } from '../unique.js'
 import type { Env, InstanceValue, Value } from '../values.js'
 

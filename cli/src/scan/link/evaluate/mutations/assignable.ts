@@ -1,6 +1,7 @@
 import { ANY_MEMBER, canonicalText, otherNames, PASSED } from '@service/scanner-kit'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
+import { perEvaluator } from '../memo.js'
 import type { Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'
 import { lexicalName } from './lexical-assignments.js'
@@ -76,13 +77,7 @@ interface Tables {
   assigned: Map<string, ReadonlySet<string>>
 }
 
-const tables = new WeakMap<Evaluator, Tables>()
-
-function tablesOf(e: Evaluator): Tables {
-  let known = tables.get(e)
-  if (!known) tables.set(e, (known = { assigning: new Map(), naming: new Map(), assigned: new Map() }))
-  return known
-}
+const tablesOf = perEvaluator((): Tables => ({ assigning: new Map(), naming: new Map(), assigned: new Map() }))
 
 /** @param classNames of which one is written beside the name; undefined if none need be */
 function filesAssigning(

@@ -3,7 +3,7 @@ import type { Until } from '../answers.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import { placesOf } from '../hierarchy/places.js'
-import { MAX_STEPS_ASIDE, MAX_STEPS_FOR_OBJECT } from '../limits.js'
+import { MAX_STEPS_BRIEFLY, MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import type { Value } from '../values.js'
 import { declaringOwners } from './declaring-owners.js'
 
@@ -12,7 +12,7 @@ export interface Table {
   /** The objects that it is a member of. */
   objects: Map<string, (() => Value[])[]>
   /** What those objects are, as far as they were followed. */
-  owners: Map<string, { ids: Set<unknown>; followed: number; waiting: Waiting[]; abandoned: boolean }>
+  owners: Map<string, { ids: Set<unknown>; followed: number; waiting: Waiting[]; gaveUp: boolean }>
 }
 
 /** An object that depends on a question that is being answered: it is followed again once that has ended. */
@@ -29,10 +29,10 @@ export function emptyTable(): Table {
 export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
-  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, waiting: [], abandoned: false }))
+  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, waiting: [], gaveUp: false }))
   const waiting = known.waiting.splice(0)
   const isAny = name === ANY_MEMBER || name === ANY_ELEMENT
-  const most = isAny ? MAX_STEPS_ASIDE : MAX_STEPS_FOR_OBJECT
+  const most = isAny ? MAX_STEPS_BRIEFLY : MAX_STEPS_FOR_OBJECT
   while (known.followed < all.length) {
     const object = all[known.followed++]
     if (object) waiting.push({ object })
@@ -44,14 +44,14 @@ export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: st
     }
     const { object } = one
     const follow = () => object().flatMap((value) => idsOf(e, value, name))
-    const { found, abandoned, ranInto } = e.separately(most, () => e.widely(() => e.possibly(follow)))
+    const { found, gaveUp, ranInto } = e.withBudget(most, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
-    known.abandoned ||= abandoned
+    known.gaveUp ||= gaveUp
     // It depends on a question that is still being answered: asked again afterwards, there may be more.
     if (ranInto.outermost !== Infinity) known.waiting.push({ object, until: e.until(ranInto) })
   }
   // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.
-  if (known.abandoned && !isAny) e.giveUp()
+  if (known.gaveUp && !isAny) e.giveUp()
   return known.ids
 }
 

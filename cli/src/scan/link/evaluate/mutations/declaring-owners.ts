@@ -29,7 +29,7 @@ export function declaringOwners(e: Evaluator, owner: Value, name: string, asked 
 function topmost(e: Evaluator, owner: ClassValue): Value[] {
   const tops = [owner, ...ancestorClasses(e, owner)].flatMap((one): Value[] => {
     const parents = placesOf(e, one).flatMap((place) =>
-      e.apart(() => e.possibly(() => [...parentsOf(e, place)].flatMap(({ values }) => values))),
+      e.withOwnSteps(() => e.possibly(() => [...parentsOf(e, place)].flatMap(({ values }) => values))),
     )
     const beyond = parents.filter(({ kind }) => kind !== 'instance' && kind !== 'sdk')
     return beyond.length > 0 || parents.some(({ kind }) => kind === 'instance') ? beyond : [one]
@@ -42,7 +42,7 @@ function passedOn(e: Evaluator, owner: ClassValue, name: string): Value[] {
   const member = fieldOf(e, owner, name)
   const [value, ...more] = member?.static === true ? member.values : []
   if (!value || more.length > 0 || !isPassedOn(value, name)) return []
-  return e.apart(() => e.possibly(() => ownerOf(e, value, owner.file)))
+  return e.withOwnSteps(() => e.possibly(() => ownerOf(e, value, owner.file)))
 }
 
 /** The parents, however far up, that declare a member as well: who assigns to it by their type may assign to that of the class. */

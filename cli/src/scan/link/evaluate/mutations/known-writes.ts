@@ -1,7 +1,7 @@
 import { type Expression, RECEIVER, REFERENT } from '@service/scanner-kit'
 import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { perGroup } from '../groups.js'
+import { perGroup } from '../memo.js'
 import { typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'

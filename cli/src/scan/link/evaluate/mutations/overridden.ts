@@ -1,5 +1,6 @@
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
+import { perEvaluator } from '../memo.js'
 import { descendants } from '../hierarchy/descendants.js'
 import { placesOf } from '../hierarchy/places.js'
 import type { Value } from '../values.js'
@@ -28,7 +29,7 @@ function declares(e: Evaluator, { file, class: at }: ClassPlace, name: string): 
   return late && isAssigned(e, { kind: 'class', file, class: at }, name)
 }
 
-const overriding = new WeakMap<Evaluator, Map<string, readonly string[]>>()
+const overriding = perEvaluator(() => new Map<string, readonly string[]>())
 
 /** Files anywhere in the project that may declare a member anew which a file allows that of. */
 function overridingFiles(e: Evaluator, file: string, name: string): readonly string[] {
@@ -36,8 +37,7 @@ function overridingFiles(e: Evaluator, file: string, name: string): readonly str
   const { lexical } = e.project.language(file)
   if (!lexical.overriding?.mayAllow(view.read(file) ?? '')) return []
   const group = e.project.group(file)
-  let byName = overriding.get(e)
-  if (!byName) overriding.set(e, (byName = new Map<string, readonly string[]>()))
+  const byName = overriding(e)
   const key = `${group} ${name}`
   let files = byName.get(key)
   if (!files) {

@@ -6,7 +6,7 @@ import {
   type FileFacts,
   type Name,
 } from '@service/scanner-kit'
-import { bindingsByScope } from '../../../queries/facts/tables.js'
+import { bindingFactFrom, bindingFrom } from '../../../queries/facts/tables.js'
 
 /** What a member or element is reached by, from what it belongs to. */
 export type Step = { kind: 'member'; name: string } | { kind: 'index'; index: Expression }
@@ -58,7 +58,7 @@ export function rootsOf(facts: FileFacts, expression: Expression, seen = new Set
   }
   if (current.kind === 'choice') return current.options.flatMap((one) => behind(facts, one, path, seen))
   if (current.kind !== 'name') return []
-  const at = bindingOf(facts, current.name, current.scope)
+  const at = bindingFrom(facts, current)
   const binding = at === undefined ? undefined : facts.bindings[at]
   if (at === undefined || !binding || seen.has(at)) return []
   const inner = new Set([...seen, at])
@@ -111,8 +111,7 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
   if (current.kind === 'this') return members === 1
   if (current.kind !== 'name') return current.kind === 'import' || current.kind === 'function'
   return namesBehind(facts, current).every((name) => {
-    const at = bindingOf(facts, name.name, name.scope)
-    const binding = at === undefined ? undefined : facts.bindings[at]
+    const binding = bindingFactFrom(facts, name)
     if (!binding) return members < 2
     const others = binding.values.filter(({ kind }) => kind !== 'name')
     return binding.parameter === undefined && others.every((value) => isDeclared(value))
@@ -123,8 +122,8 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
 export function namesBehind(facts: FileFacts, start: Name): Name[] {
   const found = [start]
   const seen = new Set<number>()
-  for (const { name, scope } of found) {
-    const at = bindingOf(facts, name, scope)
+  for (const name of found) {
+    const at = bindingFrom(facts, name)
     if (at === undefined || seen.has(at)) continue
     seen.add(at)
     found.push(...(facts.bindings[at]?.values ?? []).flatMap((value) => (value.kind === 'name' ? value : [])))
@@ -148,14 +147,4 @@ function isReached(expression: Expression): boolean {
   while (current.kind === 'member' || current.kind === 'index' || current.kind === 'cast')
     current = current.kind === 'cast' ? current.value : current.object
   return current.kind === 'name' || current.kind === 'import' || (current.kind === 'this' && current !== expression)
-}
-
-/** What a name of a file is bound to, from where it stands outward. */
-export function bindingOf({ bindings, scopes }: FileFacts, name: string, scope: number): number | undefined {
-  const byScope = bindingsByScope(bindings)
-  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
-    const at = byScope.get(current)?.get(name)
-    if (at !== undefined) return at
-  }
-  return undefined
 }

@@ -1,10 +1,11 @@
 import { type CallFact, type Expression, type FileFacts, PASSED } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
+import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough, passedArguments } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
-import { bindingOf, namesBehind, passedIn } from './passed-expressions.js'
+import { namesBehind, passedIn } from './passed-expressions.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
@@ -42,9 +43,8 @@ function isHeld(facts: FileFacts, callee: Expression): boolean {
   if (callee.kind === 'index') return true
   if (callee.kind === 'call') return callee.callee.kind === 'name' || callee.callee.kind === 'member'
   if (callee.kind !== 'name') return false
-  return namesBehind(facts, callee).some(({ name, scope }) => {
-    const at = bindingOf(facts, name, scope)
-    const binding = at === undefined ? undefined : facts.bindings[at]
+  return namesBehind(facts, callee).some((name) => {
+    const binding = bindingFactFrom(facts, name)
     if (!binding) return false
     if (binding.parameter) return isCalledByOwn(facts, binding.parameter.function) || binding.values.length > 0
     return binding.values.some(({ kind }) => kind === 'index' || kind === 'member' || kind === 'call')
@@ -59,11 +59,11 @@ function isCalledByOwn({ functions }: FileFacts, index: number): boolean {
 /** Another library's function changes nothing of it; one that nothing is known of, or that callers pass, may be the project's. */
 function mayBeOwn(e: Evaluator, callee: Expression, file: string): boolean {
   const facts = e.project.facts(file)
-  const at = facts && callee.kind === 'name' ? bindingOf(facts, callee.name, callee.scope) : undefined
-  const { parameter, values = [] } = (at === undefined ? undefined : facts?.bindings[at]) ?? {}
+  const binding = facts && callee.kind === 'name' ? bindingFactFrom(facts, callee) : undefined
+  const { parameter, values = [] } = binding ?? {}
   if (parameter && values.length === 0) return true
   if (values.length > 0 && values.every((value) => isForeign(e, value, file))) return false
-  const callees = e.apart(() => e.possibly(() => calleesOf(e, callee, file)))
+  const callees = e.withOwnSteps(() => e.possibly(() => calleesOf(e, callee, file)))
   return callees.length === 0 || callees.some(({ kind }) => kind === 'function' || kind === 'instance')
 }
 
@@ -73,7 +73,7 @@ function isForeign(e: Evaluator, value: Expression, file: string): boolean {
   while (made.kind === 'member' || made.kind === 'index') made = made.object
   if (made.kind !== 'call') return false
   const { callee } = made
-  const callees = e.apart(() => e.possibly(() => calleesOf(e, callee, file)))
+  const callees = e.withOwnSteps(() => e.possibly(() => calleesOf(e, callee, file)))
   return callees.length > 0 && callees.every((one) => one.kind === 'other' || ('file' in one && isModel(one.file)))
 }
 
@@ -84,7 +84,6 @@ function namesOf(facts: FileFacts, passed: Expression): string[] {
     return namesOf(facts, passed.kind === 'cast' ? passed.value : passed.object)
   if (passed.kind === 'import') return [passed.name]
   if (passed.kind !== 'name') return []
-  const at = bindingOf(facts, passed.name, passed.scope)
-  const values = at === undefined ? [] : (facts.bindings[at]?.values ?? [])
+  const values = bindingFactFrom(facts, passed)?.values ?? []
   return [passed.name, ...values.flatMap((value) => (value.kind === 'name' ? [] : namesOf(facts, value)))]
 }

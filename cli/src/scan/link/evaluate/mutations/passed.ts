@@ -1,5 +1,6 @@
 import { type Expression, type FileFacts, PASSED, REFERENT } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
+import { perEvaluator } from '../memo.js'
 import { passedArguments } from '../functions/called-through.js'
 import type { Value } from '../values.js'
 import { SideEffects } from './side-effects.js'
@@ -46,13 +47,12 @@ function* namedParts(expression: Expression): Iterable<string> {
 
 /** Takes note of what the functions change that a file passes its arguments to. Those that nothing is known of change nothing. */
 export function notePassed(e: Evaluator, file: string, note: Note): void {
-  let known = changes.get(e)
-  if (!known) changes.set(e, (known = new SideEffects(e)))
+  const effects = sideEffects(e)
   const noted = new Set<string>()
   for (const call of e.project.facts(file)?.calls ?? []) {
     if (call.form !== 'call' || passedIn(passedArguments(call)).next().done === true) continue
     // Whoever asks first must not lack the steps that this takes.
-    const changed = e.aside(() => known.ofCall(call, file))
+    const changed = e.briefly(() => effects.ofCall(call, file))
     for (const { member, object } of changed) {
       // Several functions, and several calls, may change the same.
       const what = `${member} ${JSON.stringify(object)}`
@@ -66,4 +66,4 @@ export function notePassed(e: Evaluator, file: string, note: Note): void {
   }
 }
 
-const changes = new WeakMap<Evaluator, SideEffects>()
+const sideEffects = perEvaluator((e) => new SideEffects(e))

@@ -28,7 +28,7 @@ export function membersBehind(e: Evaluator, reference: Expression, file: string)
 }
 
 function placesBehind(e: Evaluator, reference: Expression, file: string): Found[] {
-  return e.aside(() => placesOf(e, reference, file, new Set()))
+  return e.briefly(() => placesOf(e, reference, file, new Set()))
 }
 
 /** Takes note of the places that a call passes to functions that say by a parameter's type that they assign to it. */
@@ -36,7 +36,7 @@ export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, not
   const { callee, arguments: args } = calledThrough(call)
   const assigning = e.project.language(file).library.referenceTypes
   if (assigning.length === 0 || !args.some(({ value }) => value.kind === 'place')) return
-  const callees = e.aside(() => e.possibly(() => calleesOf(e, callee, file)))
+  const callees = e.briefly(() => e.possibly(() => calleesOf(e, callee, file)))
   if (!callees.some((one) => typesOf(e, one).some((type) => assigning.includes(lastName(type) ?? '')))) return
   for (const { value } of args) if (value.kind === 'place') notePlace(e, { file, target: value.target }, note)
 }
@@ -122,7 +122,7 @@ function fieldsOf(
   file: string,
 ): [Expression[], string][] {
   return e
-    .apart(() => e.possibly(() => e.values(object, file)))
+    .withOwnSteps(() => e.possibly(() => e.values(object, file)))
     .flatMap((owner): [Expression[], string][] => {
       if (owner.kind !== 'class' && owner.kind !== 'instance') return []
       const { members = [] } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
@@ -132,7 +132,7 @@ function fieldsOf(
 
 function given(e: Evaluator, callee: Expression, file: string): [Expression[], string][] {
   return e
-    .apart(() => e.possibly(() => calleesOf(e, callee, file)))
+    .withOwnSteps(() => e.possibly(() => calleesOf(e, callee, file)))
     .flatMap((one): [Expression[], string][] =>
       one.kind === 'function' ? [[e.project.facts(one.file)?.functions[one.function]?.returns ?? [], one.file]] : [],
     )

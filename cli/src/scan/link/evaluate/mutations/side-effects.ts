@@ -7,12 +7,13 @@ import {
   RECEIVER,
   REFERENT,
 } from '@service/scanner-kit'
+import { bindingFactFrom, bindingFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
 import { calledThrough, passedArguments } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import { isOfUnknown } from './passed-to-unknown.js'
-import { bindingOf, passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
+import { passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
 import { membersBehind } from './places.js'
 
 /** Paths from a parameter are kept up to this many steps; a longer one stands for anything below its first steps. */
@@ -90,7 +91,7 @@ export class SideEffects {
     const { callee: called } = calledThrough(call)
     const isPlace = call.arguments.some(({ value }) => value.kind === 'place')
     if (!facts || !(isPlace || isNear(facts, called))) return []
-    const callees = e.aside(() => e.possibly(() => calleesOf(e, called, file)))
+    const callees = e.briefly(() => e.possibly(() => calleesOf(e, called, file)))
     return callees.flatMap((callee): FunctionPlace[] => {
       if (callee.kind === 'function') return [{ file: callee.file, function: callee.function }]
       if (callee.kind !== 'class') return []
@@ -218,12 +219,12 @@ function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
 function isOutside(facts: FileFacts, callee: Expression): boolean {
   let root = callee
   while (root.kind === 'member') root = root.object
-  return root.kind === 'name' && bindingOf(facts, root.name, root.scope) === undefined
+  return root.kind === 'name' && bindingFrom(facts, root) === undefined
 }
 
 function isFunction(facts: FileFacts, value: Expression): boolean {
   if (value.kind !== 'name') return false
-  const { values = [] } = facts.bindings[bindingOf(facts, value.name, value.scope) ?? -1] ?? {}
+  const { values = [] } = bindingFactFrom(facts, value) ?? {}
   return values.some(({ kind }) => kind === 'function' || kind === 'import')
 }
 
@@ -234,7 +235,7 @@ function isFunctionName({ kind }: Expression): boolean {
 function isList(facts: FileFacts, object: Expression): boolean {
   if (object.kind === 'array') return true
   if (object.kind !== 'name') return false
-  const values = facts.bindings[bindingOf(facts, object.name, object.scope) ?? -1]?.values ?? []
+  const values = bindingFactFrom(facts, object)?.values ?? []
   return values.length > 0 && values.every(({ kind }) => kind === 'array')
 }
 

@@ -1,8 +1,9 @@
 import { append } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
+import { perEvaluator } from '../memo.js'
 import { lexicalAssignments } from './lexical-assignments.js'
 
-const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
+const inUnits = perEvaluator(() => new Map<string, Map<string, string[]>>())
 
 /** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
 export function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
@@ -16,8 +17,7 @@ export function assigningInUnit(e: Evaluator, file: string, names: readonly stri
 export function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
   const unit = e.project.unit(file)
   if (unit === undefined) return new Map<string, string[]>()
-  let units = inUnits.get(e)
-  if (!units) inUnits.set(e, (units = new Map<string, Map<string, string[]>>()))
+  const units = inUnits(e)
   let byName = units.get(unit)
   if (byName) return byName
   units.set(unit, (byName = new Map<string, string[]>()))

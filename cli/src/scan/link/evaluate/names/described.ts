@@ -1,6 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
+import { perEvaluator } from '../memo.js'
 import { ancestors } from '../hierarchy/parents.js'
 import { type InstanceValue, roleOf, sdkValue, type SdkValue } from '../values.js'
 
@@ -66,7 +67,7 @@ function rolesMeeting(e: Evaluator, value: InstanceValue, name: string, sdks: re
   if (fact?.kind !== 'interface' || !e.project.language(value.file).semantics.structuralInterfaces) return []
   const method = fact.members.find((member) => member.name === name)?.function
   const { parameters = [] } = facts?.functions[method ?? -1] ?? {}
-  const types = parameters.flatMap(({ type }) => (type ? e.apart(() => e.instances(type, value.file)) : []))
+  const types = parameters.flatMap(({ type }) => (type ? e.withOwnSteps(() => e.instances(type, value.file)) : []))
   const declaring = types.flatMap((type) => (type.kind === 'instance' ? e.project.sdksDeclaredIn(type.file) : []))
   return sdks
     .filter((sdk) => declaring.includes(sdk))
@@ -83,11 +84,10 @@ function describedAs(e: Evaluator, { file, class: index }: ClassPlace): SdkValue
   return describedNames(e, file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
 }
 
-const found = new WeakMap<Evaluator, Map<string, SdkValue[]>>()
+const rolesByClass = perEvaluator(() => new Map<string, SdkValue[]>())
 
 function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescriptor[]): SdkValue[] {
-  let known = found.get(e)
-  if (!known) found.set(e, (known = new Map<string, SdkValue[]>()))
+  const known = rolesByClass(e)
   const id = `${value.file}#${value.class}`
   let roles = known.get(id)
   if (!roles) {

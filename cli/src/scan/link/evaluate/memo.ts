@@ -1,0 +1,52 @@
+import type { Evaluator } from './evaluator.js'
+
+/** Something of each evaluator's own, made when first asked for. */
+export function perEvaluator<T>(make: (e: Evaluator) => T): (e: Evaluator) => T {
+  const known = new WeakMap<Evaluator, { made: T }>()
+  return (e) => {
+    let own = known.get(e)
+    if (!own) known.set(e, (own = { made: make(e) }))
+    return own.made
+  }
+}
+
+/**
+ * A table for each language group, since groups do not affect each other. Made when first asked for, and available while it is
+ * being filled.
+ * @param fill gets any file of the group
+ */
+export function perGroup<T>(
+  make: () => T,
+  fill: (e: Evaluator, table: T, file: string) => void,
+): (e: Evaluator, file: string) => T {
+  const groupsOf = perEvaluator(() => new Map<string, T>())
+  return (e, file) => {
+    const groups = groupsOf(e)
+    const group = e.project.group(file)
+    let table = groups.get(group)
+    if (!table) {
+      groups.set(group, (table = make()))
+      fill(e, table, file)
+    }
+    return table
+  }
+}
+
+/**
+ * Keeps, by a key, what declarations alone say: all possibilities are meant, and they do not depend on who asks. Whoever uses an answer that was given up
+ * has given up as well.
+ */
+export function ofDeclarations<T>(): (e: Evaluator, key: string, find: () => T) => T {
+  const answersOf = perEvaluator(() => new Map<string, { found: T; gaveUp: boolean }>())
+  return (e, key, find) => {
+    const answers = answersOf(e)
+    const known = answers.get(key)
+    if (known) {
+      if (known.gaveUp) e.giveUp()
+      return known.found
+    }
+    const { found, gaveUp, lasting } = e.completely(() => e.withOwnSteps(() => e.possibly(find)))
+    if (lasting) answers.set(key, { found, gaveUp })
+    return found
+  }
+}
