@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Refusal } from '../domain/errors.js'
-import { nextTurn } from '../domain/pace.js'
+import { nextTurn } from '../domain/time-slice.js'
 import { hashToken, sameHash } from '../domain/tokens.js'
 import type { ControlAddress } from '../storage/storage.js'
 

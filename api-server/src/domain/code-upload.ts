@@ -3,7 +3,7 @@ import { parseDateTime } from '@service/evaluation'
 import { check } from './check.js'
 import type { CodePlace, CodeReference, CodeUpload } from './code-references.js'
 import { isObject, Problems } from './json.js'
-import { Pace } from './pace.js'
+import { TimeSlice } from './time-slice.js'
 import { refuse } from './parse.js'
 import { CodeReferencesOutline, CodeReferenceWrite } from './schemas/code-references.js'
 
@@ -22,14 +22,14 @@ export async function readUpload(body: unknown, now: Date): Promise<[UploadConte
   const outline = (isObject(body) ? body : {}) as CodeReferencesOutline
   const committedAt = problems.at('committedAt') ? '' : readTime(outline.committedAt, now, problems)
   if (!problems.at('link')) checkLink('link', outline.link, problems)
-  const pace = new Pace()
+  const slice = new TimeSlice()
   const places = new Map<string, Map<string, CodePlace>>()
   if (!problems.at('references')) {
     for (const [index, reference] of outline.references.entries()) {
       if (problems.full) break
       const [key, place] = readReference(reference, `references[${index}]`, problems) ?? []
       if (key !== undefined && place) placesOf(places, key).set(JSON.stringify(place), place)
-      await pace.step()
+      await slice.step()
     }
   }
   refuse(problems)
@@ -38,7 +38,7 @@ export async function readUpload(body: unknown, now: Date): Promise<[UploadConte
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const { repository, branch, commit, link = null, complete = true, defaultBranch = false } = outline
   const referenceCount = references.reduce((count, one) => count + one.places.length, 0)
-  const digest = await digestOf(references, pace)
+  const digest = await digestOf(references, slice)
   const content = { repository, branch, defaultBranch, commit, link, complete, referenceCount, digest }
   return [{ ...content, committedAt }, references]
 }
@@ -66,11 +66,11 @@ function referencesOf(key: string, places: CodePlace[]): KeyReferences {
   return { key, places, problemCount: places.filter(({ problems = [] }) => problems.length > 0).length }
 }
 
-async function digestOf(references: readonly KeyReferences[], pace: Pace): Promise<string> {
+async function digestOf(references: readonly KeyReferences[], slice: TimeSlice): Promise<string> {
   const hash = createHash('sha256')
   for (const { key, places } of references) {
     hash.update(JSON.stringify([key, places]))
-    await pace.step(places.length)
+    await slice.step(places.length)
   }
   return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 import { check } from './check.js'
 import { checkSense } from './condition-sense.js'
 import { isObject, Problems } from './json.js'
-import type { Pace } from './pace.js'
+import type { TimeSlice } from './time-slice.js'
 import {
   AttributeConditionWrite,
   SegmentCondition,
@@ -12,7 +12,7 @@ import {
 /** What everything that is judged in one body shares. */
 export interface Judging {
   problems: Problems
-  pace: Pace
+  slice: TimeSlice
 }
 
 /** Ids that one value of rules or groups already used: clients generate them, and none may repeat. */
@@ -34,12 +34,12 @@ const STEPS = 2
 export async function readEach<T>(
   list: readonly unknown[],
   name: string,
-  { problems, pace }: Judging,
+  { problems, slice }: Judging,
   read: (item: unknown, name: string) => T | undefined | Promise<T | undefined>,
 ): Promise<T[]> {
   const all: T[] = []
   for (let index = 0; index < list.length && !problems.full; index++) {
-    await pace.step(STEPS)
+    await slice.step(STEPS)
     const item = await read(list[index], `${name}[${index}]`)
     if (item !== undefined) all.push(item)
   }

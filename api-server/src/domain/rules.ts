@@ -3,7 +3,7 @@ import { check, hasTooMany } from './check.js'
 import { claimId, readCondition, readEach, type Judging, type UsedIds } from './conditions.js'
 import { isObject, Problems } from './json.js'
 import { LIST_LIMITS } from './list-limits.js'
-import { Pace } from './pace.js'
+import { TimeSlice } from './time-slice.js'
 import { checkSum } from './percentages.js'
 import type { Condition } from './schemas/conditions.js'
 import { ConditionalRule, Percentage, type Rule } from './schemas/targets.js'
@@ -20,7 +20,7 @@ const RuleShape = { ...ConditionalRule, properties: { id: ruleId, order }, requi
 
 /** Reads the rules of one environment, in order; what is wrong goes into `problems`. */
 export function readRules(input: readonly unknown[], valueType: ValueType, problems: Problems): Promise<Rule[]> {
-  const context: Context = { valueType, used: new Set(), problems, pace: new Pace() }
+  const context: Context = { valueType, used: new Set(), problems, slice: new TimeSlice() }
   return readEach(input, 'rules', context, (item, name) => readRule(item, name, context))
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../domain/json.js'
-import { nextTurn } from '../domain/pace.js'
+import { nextTurn } from '../domain/time-slice.js'
 
 /** Lists of more items than this are long. */
 const LONG = 200

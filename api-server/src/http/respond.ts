@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { EtagHash, etagOf, namesEtag } from '../domain/etag.js'
-import { nextTurn } from '../domain/pace.js'
+import { nextTurn } from '../domain/time-slice.js'
 import type { Download } from '../services/download.js'
 import { Page } from '../services/page.js'
 import { Tagged } from '../services/tagged.js'

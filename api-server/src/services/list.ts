@@ -1,6 +1,6 @@
 import { Invalid, NotFound } from '../domain/errors.js'
 import { Problems } from '../domain/json.js'
-import { Pace } from '../domain/pace.js'
+import { TimeSlice } from '../domain/time-slice.js'
 import { refuse } from '../domain/parse.js'
 import { lastOf, type Query } from './audit/audit-log.js'
 import { Page } from './page.js'
@@ -86,7 +86,7 @@ export async function listed<T extends { id: string }, V>(
   { name, place, texts, matches = () => true, view }: Listing<T, V>,
 ): Promise<V[] | Page<V>> {
   const found: T[] = []
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (let at = cursor === undefined ? 0 : startAfter(all, cursor, name, place); at < all.length; at++) {
     const record = all[at]
     if (
@@ -97,13 +97,13 @@ export async function listed<T extends { id: string }, V>(
       found.push(record)
       if (limit !== undefined && found.length > limit) break
     }
-    await pace.step()
+    await slice.step()
   }
   if (limit === undefined) {
     const views: V[] = []
     for (const record of found) {
       views.push(view(record))
-      await pace.step(VIEW_STEPS)
+      await slice.step(VIEW_STEPS)
     }
     return views
   }

@@ -1,6 +1,6 @@
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { parse } from '../../domain/parse.js'
 import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
@@ -32,11 +32,11 @@ export async function listArchived({ storage, now }: Services, caller: Caller, p
   )
   const oldest = oldestRestorable(now())
   const views: (ReturnType<typeof configView> & Pick<Config, 'archivedAt'>)[] = []
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (const config of configs) {
     const { archivedAt } = config
     if ((archivedAt ?? '') >= oldest) views.push({ ...configView(config), archivedAt })
-    await pace.step()
+    await slice.step()
   }
   return views
 }
@@ -59,12 +59,12 @@ export async function listArchivedWithLosses(services: Services, caller: Caller,
 async function countLostSegments(stores: Stores, projectId: string): Promise<Map<string, number>> {
   const known = new Set((await stores.segments.list(projectId)).map((segment) => segment.id))
   const lost = new Map<string, Set<string>>()
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (const { configId, rules } of await stores.targets.listByProject(projectId)) {
     for (const { segmentId } of segmentsInRules(rules)) {
       if (!known.has(segmentId)) lost.set(configId, (lost.get(configId) ?? new Set()).add(segmentId))
     }
-    await pace.step(1 + rules.length)
+    await slice.step(1 + rules.length)
   }
   return new Map([...lost].map(([id, segments]) => [id, segments.size]))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { check } from '../../domain/check.js'
 import { Forbidden, Invalid } from '../../domain/errors.js'
 import { isObject, Problems } from '../../domain/json.js'
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Environment, Project } from '../../domain/records.js'
 import { ConfigCreate } from '../../domain/schemas/config.js'
@@ -63,10 +63,10 @@ export async function listConfigs({ storage }: Services, caller: Caller, project
 /** The ids of configs whose rules changed at the time or later. */
 async function changedTargets(stores: Stores, projectId: string, since: string): Promise<Set<string>> {
   const changed = new Set<string>()
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (const { configId, updatedAt } of await stores.targets.listByProject(projectId)) {
     if (updatedAt >= since) changed.add(configId)
-    await pace.step()
+    await slice.step()
   }
   return changed
 }

@@ -1,4 +1,4 @@
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { summaryOf, type Overview, type ServedSummary } from '../../domain/served-summary.js'
 import type { Caller, Services } from '../context.js'
 import { findProject } from '../locate.js'
@@ -12,9 +12,9 @@ export async function projectOverview({ storage }: Services, caller: Caller, pro
     const targets = await stores.targets.listByProject(project.id)
     const column = new Map(environments.map(({ id }, index) => [id, index]))
     const rows = new Map(configs.map(({ id }) => [id, environments.map((): ServedSummary | null => null)]))
-    const pace = new Pace()
+    const slice = new TimeSlice()
     for (const target of targets) {
-      await pace.step()
+      await slice.step()
       const index = column.get(target.environmentId)
       const row = rows.get(target.configId)
       if (row && index !== undefined) row[index] = summaryOf(target)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../domain/check.js'
 import { targetEtag } from '../../domain/etag.js'
 import { isObject, label, Problems } from '../../domain/json.js'
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Project, Target } from '../../domain/records.js'
 import { readRules, ruleValues, segmentsInRules } from '../../domain/rules.js'
@@ -47,7 +47,7 @@ export async function replaceTargets(
   const { input, ...first } = await readInput(services, caller, projectId, key, body)
   let seen = first.config
   await spendSchemaBudget(services, caller, seen)
-  const pace = new Pace()
+  const slice = new TimeSlice()
   const write = (rules: Rule[]) =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
@@ -61,20 +61,20 @@ export async function replaceTargets(
       }
       await refuseUnknownSegments(stores, project, rules)
       // Comparing and storing many rules takes long as well. Nobody else writes meanwhile, and nobody reads what is changed here.
-      await pace.step(rules.length)
+      await slice.step(rules.length)
       const wanted = replaced(before, spell(input.defaultValue), rules)
       if (isDeepStrictEqual(before, wanted)) {
         await also(stores, { before, after: before })
         return new Tagged(undefined, targetEtag(before))
       }
       const after = { ...wanted, updatedAt: timeAfter(before.updatedAt, now()) }
-      await pace.step(rules.length)
+      await slice.step(rules.length)
       await stores.targets.update(after)
       const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
       const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
       await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
       await also(stores, { before, after })
-      await pace.step(rules.length)
+      await slice.step(rules.length)
       return new Tagged(undefined, targetEtag(after))
     })
   return checkFirst(() => readTargets(checks, seen, input), write)

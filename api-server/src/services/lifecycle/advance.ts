@@ -1,4 +1,4 @@
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import type { Config, Project } from '../../domain/records.js'
 import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
 import type { Stores } from '../../storage/storage.js'
@@ -59,7 +59,7 @@ async function dueIn(stores: Stores, project: Project, { today, from, served }: 
     told.flatMap((one) => (one.environmentId === id && served.has(one.day) ? [one.day] : []))
   const toldDays = new Map(live.map(({ id }) => [id, daysOf(id)]))
   const due: Due[] = []
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (const config of configs) {
     const reads = (await stores.counts.list(config.id, from)).filter(({ how }) => how === 'evaluated')
     const liveEnvironments = live.map(({ id }): LifeIn => ({
@@ -69,7 +69,7 @@ async function dueIn(stores: Stores, project: Project, { today, from, served }: 
     const { lifetime, state, createdAt } = config
     const event = eventOf({ lifetime, state, createdAt, liveEnvironments, today, isInCode: code.has(config) })
     if (event) due.push({ config, event })
-    await pace.step(1 + reads.length)
+    await slice.step(1 + reads.length)
   }
   return due
 }

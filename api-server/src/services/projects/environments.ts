@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { flatUUID } from '../../domain/flat-uuid.js'
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { NEW_ENVIRONMENT, type Config, type Environment, type Target } from '../../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
 import { audit } from '../audit/audit.js'
@@ -51,10 +51,10 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
 
 async function newTargets(configs: readonly Config[], environment: Environment, at: string): Promise<Target[]> {
   const targets: Target[] = []
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (const config of configs) {
     targets.push(newTarget(config, environment, at))
-    await pace.step()
+    await slice.step()
   }
   return targets
 }

@@ -1,5 +1,5 @@
 import type { SegmentUsage } from '../../domain/errors.js'
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import type { Environment, Target } from '../../domain/records.js'
 import { eachSegment } from '../../domain/rules.js'
 import type { Stores } from '../../storage/storage.js'
@@ -11,12 +11,12 @@ export async function segmentUsages(
   projectId: string,
   only?: string,
 ): Promise<Map<string, SegmentUsage[]>> {
-  const pace = new Pace()
+  const slice = new TimeSlice()
   const targets = await stores.targets.listByProject(projectId)
   // All is read before the first pause: in memory others change what is stored meanwhile.
   const configs = await stores.configs.list(projectId)
   const environments = await stores.environments.list(projectId)
-  const uses = await findUses(targets, only, pace)
+  const uses = await findUses(targets, only, slice)
   const usages = new Map<string, SegmentUsage[]>()
   // Config by config, so that the lists are in the configs' order.
   for (const { id, key } of configs) {
@@ -26,13 +26,17 @@ export async function segmentUsages(
       if (known) known.push(usage)
       else usages.set(segmentId, [usage])
     }
-    await pace.step()
+    await slice.step()
   }
   return usages
 }
 
 /** Config id to what its rules use. */
-async function findUses(targets: readonly Target[], only: string | undefined, pace: Pace): Promise<Map<string, Uses>> {
+async function findUses(
+  targets: readonly Target[],
+  only: string | undefined,
+  slice: TimeSlice,
+): Promise<Map<string, Uses>> {
   const nothing = new Uses()
   const uses = new Map<string, Uses>()
   for (const { configId, environmentId, rules } of targets) {
@@ -40,7 +44,7 @@ async function findUses(targets: readonly Target[], only: string | undefined, pa
       if (only !== undefined && segmentId !== only) return
       uses.set(configId, (uses.get(configId) ?? nothing).and(segmentId, environmentId))
     })
-    await pace.step(1 + rules.length)
+    await slice.step(1 + rules.length)
   }
   return uses
 }

@@ -4,7 +4,7 @@ import { check } from '../../domain/check.js'
 import { readGroups, type Judging } from '../../domain/conditions.js'
 import { SegmentInUse } from '../../domain/errors.js'
 import { isObject, member, Problems, shorten } from '../../domain/json.js'
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { refuse } from '../../domain/parse.js'
 import type { GroupList, Project, Segment } from '../../domain/records.js'
 import { SegmentOutline } from '../../domain/schemas/segment.js'
@@ -115,7 +115,7 @@ interface SegmentContent {
 
 async function readSegment(body: unknown): Promise<SegmentContent> {
   const problems = new Problems()
-  const judging = { problems, pace: new Pace() }
+  const judging = { problems, slice: new TimeSlice() }
   check(SegmentOutline, body, '', problems)
   const { key, name, groups, overrides } = (isObject(body) ? body : {}) as Static<typeof SegmentOutline>
   // Conditions are judged, and told together with what else is wrong, as long as there are lists to look for them in.

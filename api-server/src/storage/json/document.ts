@@ -1,4 +1,4 @@
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import type { AuditEntry } from '../../domain/records.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
@@ -46,11 +46,11 @@ export async function snapshot(
 ): Promise<Document> {
   const rows = KINDS.map((name) => [name, name === 'audit' ? [] : tables[name].allRows()] as const)
   const lists = newLists()
-  const pace = new Pace()
+  const slice = new TimeSlice()
   for (const [name, list] of rows) {
     for (const { record } of list) {
       lists[name].push(record)
-      await pace.step()
+      await slice.step()
     }
   }
   return { format: FORMAT, ...header, ...lists, audit } as unknown as Document

@@ -1,4 +1,4 @@
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import {
   StorageUnavailable,
   StoreNotEmpty,
@@ -273,10 +273,10 @@ export class JsonStorage implements Storage {
   }
 
   private async publishInSteps(changes: readonly Change[]): Promise<void> {
-    const pace = new Pace()
+    const slice = new TimeSlice()
     for (const change of changes) {
       this.publish(change)
-      await pace.step()
+      await slice.step()
     }
     this.publishing = undefined
   }

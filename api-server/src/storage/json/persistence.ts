@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { nextTurn } from '../../domain/pace.js'
+import { nextTurn } from '../../domain/time-slice.js'
 import type { AuditEntry } from '../../domain/records.js'
 import { StorageUnavailable, type ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'

@@ -1,4 +1,4 @@
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { joined } from '../storage-description.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import { describe, keyOf, KINDS, ownersOf } from '../storage-records.js'
@@ -41,8 +41,9 @@ export class State {
 
   /** Puts what another state holds into this one, which is empty, beside other work. The other one may forget audit entries meanwhile. */
   async copyFrom({ tables }: State): Promise<void> {
-    const pace = new Pace()
-    for (const kind of KINDS) await (this.tables[kind] as Table<unknown>).copyFrom(tables[kind] as Table<unknown>, pace)
+    const slice = new TimeSlice()
+    for (const kind of KINDS)
+      await (this.tables[kind] as Table<unknown>).copyFrom(tables[kind] as Table<unknown>, slice)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pace } from '../../domain/pace.js'
+import type { TimeSlice } from '../../domain/time-slice.js'
 import { UniqueViolation } from '../storage.js'
 import { RowList, type Row } from './row-list.js'
 
@@ -82,23 +82,23 @@ export class Table<T> {
   }
 
   /** Puts the rows of another table into this one, which has none. Either may lose rows meanwhile, and the other then the same ones. */
-  async copyFrom(other: Table<T>, pace: Pace): Promise<void> {
+  async copyFrom(other: Table<T>, slice: TimeSlice): Promise<void> {
     this.lastSeq = other.lastSeq
     this.isOrdered = other.isOrdered
     for (const [id, row] of other.rows) {
       this.rows.set(id, row)
-      await pace.step()
+      await slice.step()
     }
     for (const [index, { ids }] of other.unique.entries()) {
       for (const [value, id] of ids) {
         this.unique[index]?.ids.set(value, id)
-        await pace.step()
+        await slice.step()
       }
     }
     for (const [name, { rows }] of other.groups) {
       for (const [value, list] of rows) {
         this.groups.get(name)?.rows.set(value, list.copy())
-        await pace.step()
+        await slice.step()
       }
     }
   }

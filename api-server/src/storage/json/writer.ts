@@ -1,4 +1,4 @@
-import { Pace } from '../../domain/pace.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import type { Kind } from '../storage-kinds.js'
 import { KINDS, ownersOf } from '../storage-records.js'
 import type { Change, State } from './state.js'
@@ -14,7 +14,7 @@ export interface Done {
 export class Writer {
   private changes: Change[] = []
   private before: Change['row'][] = []
-  private readonly pace = new Pace()
+  private readonly slice = new TimeSlice()
 
   constructor(private readonly state: State) {}
 
@@ -44,7 +44,7 @@ export class Writer {
 
   /** To be waited for after each step of a long transaction: everybody else gets a turn, and sees nothing of it. */
   pause(): Promise<void> | undefined {
-    return this.pace.step()
+    return this.slice.step()
   }
 
   /** Takes back what was done since the last call of this or `finish`. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { nextTurn } from '../../domain/pace.js'
+import { nextTurn } from '../../domain/time-slice.js'
 import { Budget } from './budget.js'
 import type { Connections } from './connection.js'
 import { ask } from './transaction.js'
