@@ -116,8 +116,10 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
       name: 'which application it is for',
     },
     read: ({ project, environment, kind, name }) => ({
-      ...{ project: required(project, 'project'), environment: required(environment, 'environment') },
-      ...{ kind: required(kind, 'kind'), name: required(name, 'name') },
+      project: required(project, 'project'),
+      environment: required(environment, 'environment'),
+      kind: required(kind, 'kind'),
+      name: required(name, 'name'),
     }),
     show: printKey,
   },

@@ -27,8 +27,13 @@ export function keptContext(
 ): SeenContext | undefined {
   if (id === undefined || !isText(id) || id === '' || anonymous === true) return undefined
   return {
-    ...{ environmentId, kind, contextId: id, name: typeof name === 'string' && isText(name) ? name : null },
-    ...{ traits: keptTraits(traits, contextTraits), firstSeenAt: at, lastSeenAt: at },
+    environmentId,
+    kind,
+    contextId: id,
+    name: typeof name === 'string' && isText(name) ? name : null,
+    traits: keptTraits(traits, contextTraits),
+    firstSeenAt: at,
+    lastSeenAt: at,
   }
 }
 

@@ -49,7 +49,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
   if (!served.admin) return mountRuntime(services, options)
   const page = pageServer()
   const router = new Router(options.logger, async (request, response) => {
-    // Noted first: when the page is out, whoever looks for the note has done so.
+    // Before the page is sent: the pattern is read as soon as that has happened.
     notePattern(response, 'page')
     if (await page(request, response)) return
     notePattern(response, 'none')
@@ -62,14 +62,18 @@ export function mount(services: Services, options: MountOptions): RequestListene
   const recent = new KnownRoutes()
   const answers = new ReadCache()
   const api: Mounted = {
-    ...{ services, answers, prefix: '' },
-    ...{ identify, onWrite: (...write) => options.live.noteWrite(...write) },
+    services,
+    answers,
+    prefix: '',
+    identify,
+    onWrite: (...write) => options.live.noteWrite(...write),
   }
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
   addAssistants(router, services, options)
   router.add({
-    ...{ base: MANIFEST_BASE, endpoints: MANIFEST_ENDPOINTS },
+    base: MANIFEST_BASE,
+    endpoints: MANIFEST_ENDPOINTS,
     guard: async (request) => void (await identify(services, request)),
     serve: (endpoint, request, response) => serveManifest(services, endpoint, request, response),
   })
@@ -124,7 +128,10 @@ function addDashboard(
   const onWrite: OnWrite = (...write) => live.noteWrite(...write)
   const options = { publicUrl, clientOf: clientReader(trustedProxies), onWrite }
   const api: Mounted = {
-    ...{ services, answers, prefix: DASHBOARD, onWrite },
+    services,
+    answers,
+    prefix: DASHBOARD,
+    onWrite,
     identify: (asked, request, response) => identifySession(asked, options, request, response),
   }
   const guard: Work = async (request, response) => {
@@ -145,7 +152,9 @@ function addDashboard(
   const { oidc: provider } = services
   if (provider) {
     router.add({
-      ...{ base: DASHBOARD, endpoints: OIDC_ENDPOINTS, guard: () => Promise.resolve() },
+      base: DASHBOARD,
+      endpoints: OIDC_ENDPOINTS,
+      guard: () => Promise.resolve(),
       serve: (endpoint, request, response) => {
         setSecurityHeaders(response)
         return serveOidc(services, { provider, logger, ...options }, endpoint, request, response)
@@ -153,7 +162,9 @@ function addDashboard(
     })
   }
   router.add({
-    ...{ base: DASHBOARD, endpoints: [{ method: 'GET', path: '/changes' }] as const, guard },
+    base: DASHBOARD,
+    endpoints: [{ method: 'GET', path: '/changes' }] as const,
+    guard,
     serve: (_, request, response) => {
       setSecurityHeaders(response)
       return followChanges(services, live, options, request, response)

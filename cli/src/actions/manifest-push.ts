@@ -77,7 +77,9 @@ async function create(flags: readonly Flag[], api: ProjectApi, projectId: string
 function bodyOf({ key, flagType, defaultValue, description }: Flag): object {
   const isObject = flagType === 'object'
   return {
-    ...{ key, role: flagType === 'boolean' ? 'flag' : 'config', lifetime: 'permanent' },
+    key,
+    role: flagType === 'boolean' ? 'flag' : 'config',
+    lifetime: 'permanent',
     type: isObject ? 'json' : flagType,
     defaultValue: isObject ? JSON.stringify(defaultValue) : defaultValue,
     ...(description !== undefined && { description }),

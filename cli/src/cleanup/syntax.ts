@@ -71,8 +71,14 @@ const effects = new Set([...EFFECTS, ...ASSIGNS])
 
 export const javascript: Syntax = {
   grammars: {
-    ...{ js: 'javascript', mjs: 'javascript', cjs: 'javascript', jsx: 'javascript' },
-    ...{ ts: 'typescript', mts: 'typescript', cts: 'typescript', tsx: 'tsx' },
+    js: 'javascript',
+    mjs: 'javascript',
+    cjs: 'javascript',
+    jsx: 'javascript',
+    ts: 'typescript',
+    mts: 'typescript',
+    cts: 'typescript',
+    tsx: 'tsx',
   },
   call: 'call_expression',
   arguments: 'arguments',

@@ -38,7 +38,9 @@ export function uploadBody(
         return { kind: finding.kind, message: reason(finding, () => undefined).slice(0, LONGEST_MESSAGE) }
       })
       return {
-        ...{ key, file: folder === '' ? file : `${folder}/${file}`, line },
+        key,
+        file: folder === '' ? file : `${folder}/${file}`,
+        line,
         ...(kind === 'indirect' && { kind }),
         ...(test && { test }),
         ...(wrong.length > 0 && { problems: wrong }),

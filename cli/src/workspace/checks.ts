@@ -66,7 +66,9 @@ export function checksOf(
   const { problems } = withoutIgnored(all, { ...files, files: [], verbose: false })
   for (const { finding, reference } of problems) {
     of(finding.file).problems.push({
-      ...{ finding, reference, column: outcome.columns.get(reference) ?? 1 },
+      finding,
+      reference,
+      column: outcome.columns.get(reference) ?? 1,
       sdkType: outcome.sdkTypes.get(reference),
     })
   }

@@ -68,7 +68,8 @@ export class SeenContexts {
 function captured({ id = '', kind, name, traits }: Subject, pointers: readonly string[]): Captured {
   const kept = isObject(traits) ? allowedTraits(traits, pointers, isShort) : {}
   return {
-    ...{ id, kind },
+    id,
+    kind,
     ...(typeof name === 'string' && name.length <= LONGEST_ID && { name }),
     ...(Object.keys(kept).length > 0 && { traits: kept }),
   }

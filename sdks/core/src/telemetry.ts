@@ -104,8 +104,12 @@ export class Telemetry {
     const evaluatedConfig = [...counted.values()].map(toEvent)
     const droppedEvents = { evaluatedConfig: dropped, capturedContexts: seen.dropped }
     return {
-      ...{ ...key, reportId: randomId(), metaContext, discreteEvents: { capturedContexts: seen.contexts } },
-      ...{ aggregatedEvents: { evaluatedConfig }, droppedEvents },
+      ...key,
+      reportId: randomId(),
+      metaContext,
+      discreteEvents: { capturedContexts: seen.contexts },
+      aggregatedEvents: { evaluatedConfig },
+      droppedEvents,
     }
   }
 
@@ -146,8 +150,13 @@ function idOf({ key, requestedType, defaultValue, value, usedDefault, reason }: 
 function toEvent({ read, startTime, endTime, count }: Counted): object {
   const { key, requestedType, defaultValue, value, valueText = textOf(value), usedDefault, reason } = read
   const event = {
-    ...{ key, requestedType, defaultValue: sent(defaultValue), evaluatedValue: sent(value) },
-    ...{ evaluatedValueId: valueId(valueText), usedDefault, evaluationReason: reason },
+    key,
+    requestedType,
+    defaultValue: sent(defaultValue),
+    evaluatedValue: sent(value),
+    evaluatedValueId: valueId(valueText),
+    usedDefault,
+    evaluationReason: reason,
   }
   return { startTime, endTime, count, event }
 }

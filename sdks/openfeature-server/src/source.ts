@@ -132,7 +132,8 @@ export class Source {
     const answer = await request({
       url: this.address('server/polling/v1'),
       body: {
-        ...{ serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
+        serverSdkKey: this.options.sdkKey,
+        metaContext: this.metaContext,
         ...(timestamp !== undefined && { lastUpdateTimestamp: timestamp }),
       },
       timeout,

@@ -54,8 +54,10 @@ export class ServiceWebProvider implements Provider {
       url: `${url}/client/telemetry/v1`,
       key: { clientSdkKey: sdkKey },
       metaContext: {
-        ...{ sdkName: NAME, sdkVersion: VERSION },
-        ...{ ...(appName !== undefined && { appName }), ...(appVersion !== undefined && { appVersion }) },
+        sdkName: NAME,
+        sdkVersion: VERSION,
+        ...(appName !== undefined && { appName }),
+        ...(appVersion !== undefined && { appVersion }),
       },
     })
   }

@@ -59,7 +59,9 @@ function step({ at, defaultValue, rules, percentages }: Json, describe: Describe
   }
   const value = describe(defaultValue)
   return t('{time}: default {value}, {count, plural, =0 {no rules} one {one rule} other {# rules}}', {
-    ...{ time, value, count: rules.length },
+    time,
+    value,
+    count: rules.length,
   })
 }
 

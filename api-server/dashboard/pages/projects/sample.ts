@@ -11,7 +11,11 @@ const setting = { role: 'config', lifetime: 'permanent' } as const
 const CONFIGS: readonly ConfigCreate[] = [
   { ...flag, key: 'new-checkout', description: 'The checkout on one page. Staff see it first, then 10% of users.' },
   {
-    ...{ key: 'payments', role: 'kill-switch', lifetime: 'permanent', type: 'boolean', defaultValue: true },
+    key: 'payments',
+    role: 'kill-switch',
+    lifetime: 'permanent',
+    type: 'boolean',
+    defaultValue: true,
     description: 'Turn it off to stop taking payments.',
   },
   {
@@ -31,19 +35,32 @@ export async function createSampleProject(): Promise<Project> {
   for (const config of CONFIGS) await createConfig(project.id, config)
   const email = { attribute: 'traits', trait: '/email', operator: 'ends with any of', targetType: 'text' } as const
   const condition: AttributeCondition = {
-    ...{ id: newId(), kind: 'attribute', targetValues: ['@example.com'] },
+    id: newId(),
+    kind: 'attribute',
+    targetValues: ['@example.com'],
     ...email,
   }
   const staff = await createSegment(project.id, {
-    ...{ key: 'staff', name: 'Staff', groups: [[condition]], overrides: {} },
+    key: 'staff',
+    name: 'Staff',
+    groups: [[condition]],
+    overrides: {},
   })
   const rules: Rule[] = [
     {
-      ...{ id: newId(), type: 'conditional', order: 0, target: 'value', value: true, percentages: [] },
+      id: newId(),
+      type: 'conditional',
+      order: 0,
+      target: 'value',
+      value: true,
+      percentages: [],
       conditions: [{ id: newId(), kind: 'segment', operator: 'in', segmentId: staff.id }],
     },
     {
-      ...{ id: newId(), type: 'percentage', order: 1, target: 'percentage' },
+      id: newId(),
+      type: 'percentage',
+      order: 1,
+      target: 'percentage',
       percentages: [
         { id: newId(), percentage: 10, value: true },
         { id: newId(), percentage: 90, value: false },

@@ -25,12 +25,14 @@ const members = {
 
 export const Group = Type.Object(
   {
-    ...{ id: Uuid, ...members },
+    id: Uuid,
+    ...members,
     providerMemberIds: Type.Array(Uuid, {
       readOnly: true,
       description: 'Members because of providerGroups, as of the last sign-in of each',
     }),
-    ...{ createdAt: Timestamp, updatedAt: Timestamp },
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
   },
   { $id: 'Group', description: 'Members with rights in projects' },
 )

@@ -42,12 +42,15 @@ const projectId = Nullable(
 
 export const WebhookView = Type.Object(
   {
-    ...{ id: Uuid, projectId, ...members },
+    id: Uuid,
+    projectId,
+    ...members,
     pausedAt: optionalTime(
       'Since when nothing is sent, because the endpoint failed for too long or answered 410. Events are kept meanwhile',
     ),
     previousSecretUntil: optionalTime('Until then, messages are also signed with the secret from before the rotation'),
-    ...{ createdAt: Timestamp, updatedAt: Timestamp },
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
   },
   { $id: 'Webhook', description: 'Sends changes to a URL' },
 )

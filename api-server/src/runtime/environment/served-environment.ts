@@ -63,7 +63,8 @@ export class ServedEnvironment {
   /** Every entry of the view with what it gives the subject. */
   evaluateAll(kind: SdkKeyKind, subject: Subject): EvaluatedEntry[] {
     return this.view(kind).entries.map(({ key, config }) => ({
-      ...{ key, config },
+      key,
+      config,
       outcome: config.evaluator.evaluate(subject),
     }))
   }

@@ -91,8 +91,16 @@ function countOf(
   { count, last }: Tally,
 ): Count {
   return {
-    ...{ configId: record.id, environmentId: target.environmentId, day: dayOf(last), how, valueId },
-    ...{ sdkKeyKind: kind, sdkName: name, sdkVersion: version, value, count },
+    configId: record.id,
+    environmentId: target.environmentId,
+    day: dayOf(last),
+    how,
+    valueId,
+    sdkKeyKind: kind,
+    sdkName: name,
+    sdkVersion: version,
+    value,
+    count,
   }
 }
 

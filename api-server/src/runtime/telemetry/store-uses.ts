@@ -24,8 +24,14 @@ export async function storeUses(stores: Stores, uses: readonly Use[]): Promise<v
       const secret = hints.get(shown)
       if (!secret) return []
       const use = (name: string, version: string) => ({
-        ...{ sdkKeyId: keyId, environmentId: key.environmentId, hint: secret, sdkName: name, sdkVersion: version },
-        ...{ appName, firstUsedAt: new Date(first).toISOString(), lastUsedAt: new Date(last).toISOString() },
+        sdkKeyId: keyId,
+        environmentId: key.environmentId,
+        hint: secret,
+        sdkName: name,
+        sdkVersion: version,
+        appName,
+        firstUsedAt: new Date(first).toISOString(),
+        lastUsedAt: new Date(last).toISOString(),
       })
       const named = use(reader.name, reader.version)
       // Both secrets may need an "other".

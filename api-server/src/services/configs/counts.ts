@@ -38,7 +38,10 @@ function addedUp(counts: readonly Count[]): ValueCount[] {
     const place = JSON.stringify([environmentId, day, how, valueId])
     const known = sums.get(place)
     sums.set(place, {
-      ...{ environmentId, day, how, valueId },
+      environmentId,
+      day,
+      how,
+      valueId,
       value: known?.value ?? value,
       count: (known?.count ?? 0) + count,
     })

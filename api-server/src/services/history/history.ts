@@ -63,11 +63,21 @@ function versionOf(entry: AuditEntry, names: Names): Version {
   const [before, after] = [stateOf(entry.before), stateOf(entry.after)]
   const isTargets = resource === 'targets'
   return {
-    ...{ id, at, action: action as Version['action'], part: isTargets ? 'targets' : 'settings' },
+    id,
+    at,
+    action: action as Version['action'],
+    part: isTargets ? 'targets' : 'settings',
     environments: isTargets ? environmentOf(after, names) : [],
-    ...{ memberId, memberName, tokenName, source, comment, cause: causeOf(cause) },
+    memberId,
+    memberName,
+    tokenName,
+    source,
+    comment,
+    cause: causeOf(cause),
     changed: changedMembers(before, after),
-    ...{ before, after, names: names.in(entry) },
+    before,
+    after,
+    names: names.in(entry),
   }
 }
 

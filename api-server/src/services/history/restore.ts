@@ -127,7 +127,14 @@ function settingsOf(state: State, knownTags: ReadonlySet<string>): object {
   const { key, description, role, lifetime, type, typeOptions, variations, client, server, tagIds } = state
   const kept = Array.isArray(tagIds) ? tagIds.filter((id) => knownTags.has(String(id))) : []
   return {
-    ...{ key, description, role, lifetime, type, typeOptions, variations, tagIds: kept },
+    key,
+    description,
+    role,
+    lifetime,
+    type,
+    typeOptions,
+    variations,
+    tagIds: kept,
     availability: { client, server },
   }
 }

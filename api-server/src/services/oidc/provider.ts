@@ -30,7 +30,9 @@ export class OidcProvider {
   async begin(to: string): Promise<{ url: string; attempt: SignInAttempt }> {
     const { configuration, client } = await this.load()
     const attempt = {
-      ...{ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() },
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
       to,
     }
     const url = client.buildAuthorizationUrl(configuration, {
@@ -48,7 +50,10 @@ export class OidcProvider {
   async finish(query: string, { state, nonce, verifier }: SignInAttempt): Promise<Claims> {
     const { configuration, client } = await this.load()
     const tokens = await client.authorizationCodeGrant(configuration, new URL(this.settings.redirectUri + query), {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
     })
     const inToken = tokens.claims()
     if (!inToken) throw new Error('The provider sent no ID token')

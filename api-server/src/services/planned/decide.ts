@@ -45,7 +45,10 @@ export async function approveChange(services: Services, caller: Caller, projectI
   } as const
   const writer: Caller = {
     ...caller,
-    ...{ cause, isApproved: true, ifMatch: targetEtag(target), comment: change.comment ?? caller.comment },
+    cause,
+    isApproved: true,
+    ifMatch: targetEtag(target),
+    comment: change.comment ?? caller.comment,
   }
   const body = { environmentId: change.environmentId, ...content }
   try {

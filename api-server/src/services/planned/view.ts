@@ -14,10 +14,26 @@ export async function plannedChangeView(stores: Stores, change: PlannedChange) {
   const { id, projectId, configId, state, steps, stepsDone, dueAt, comment, memberId, memberName, tokenName } = change
   const { reviewerId, reviewerName, reviewComment, outcome, createdAt, updatedAt } = change
   return {
-    ...{ id, projectId, configId, configKey: config.key, environment: environmentName(environment) },
-    ...{ state, steps, stepsDone, dueAt, outdated: await isOutdated(stores, change) },
-    ...{ comment, memberId, memberName, tokenName, reviewerId, reviewerName, reviewComment, outcome },
-    ...{ createdAt, updatedAt },
+    id,
+    projectId,
+    configId,
+    configKey: config.key,
+    environment: environmentName(environment),
+    state,
+    steps,
+    stepsDone,
+    dueAt,
+    outdated: await isOutdated(stores, change),
+    comment,
+    memberId,
+    memberName,
+    tokenName,
+    reviewerId,
+    reviewerName,
+    reviewComment,
+    outcome,
+    createdAt,
+    updatedAt,
   }
 }
 

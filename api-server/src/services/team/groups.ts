@@ -67,10 +67,13 @@ export async function createGroup({ storage, now }: Services, caller: Caller, bo
       }
       const at = now().toISOString()
       const group: MemberGroup = {
-        ...{ id: randomUUID(), organizationId, name: input.name.trim() },
+        id: randomUUID(),
+        organizationId,
+        name: input.name.trim(),
         rights: await readRights(stores, caller, input.rights ?? []),
         providerGroups: readProviderGroups(input.providerGroups ?? []),
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       }
       await stores.memberGroups.insert(group)
       await setMembers(stores, caller, group, input.memberIds ?? [])
@@ -198,11 +201,14 @@ async function viewer(stores: Stores, caller: Caller) {
   return (group: MemberGroup) => {
     const { id, name, providerGroups, createdAt, updatedAt } = group
     return {
-      ...{ id, name, rights: shown(group) },
+      id,
+      name,
+      rights: shown(group),
       memberIds: idsOf(({ groupIds }) => groupIds.includes(id)),
       providerGroups,
       providerMemberIds: idsOf((member) => isInByProvider(member, group)),
-      ...{ createdAt, updatedAt },
+      createdAt,
+      updatedAt,
     }
   }
 }

@@ -77,8 +77,15 @@ export async function testWebhook(services: Services, caller: Caller, webhookId:
     const webhook = await findWebhook(stores, caller, webhookId, 'webhooks:write')
     const payload = testPayload(webhook, at)
     const delivery = {
-      ...{ id: randomUUID(), webhookId: webhook.id, entryId: null, event: TEST_EVENT, payload },
-      ...{ state: 'failed', attempts: [], dueAt: null, createdAt: at },
+      id: randomUUID(),
+      webhookId: webhook.id,
+      entryId: null,
+      event: TEST_EVENT,
+      payload,
+      state: 'failed',
+      attempts: [],
+      dueAt: null,
+      createdAt: at,
     } satisfies WebhookDelivery
     await stores.webhookDeliveries.insert(delivery)
     return { webhook, delivery }

@@ -21,7 +21,9 @@ export async function subjectOf(stores: Stores, entry: AuditEntry): Promise<Subj
   const known = project ?? (resource === 'project' ? named(entry) : null)
   const place = environment ?? (resource === 'environment' ? named(entry) : null)
   return {
-    ...{ environmentId, configId, tagIds: config?.tagIds ?? [] },
+    environmentId,
+    configId,
+    tagIds: config?.tagIds ?? [],
     project: projectId !== null && known ? { id: projectId, name: known.name, slug: known.slug } : null,
     environment: environmentId !== null && place ? { id: environmentId, name: place.name, slug: place.slug } : null,
     config: configId !== null && key !== null ? { id: configId, key } : null,

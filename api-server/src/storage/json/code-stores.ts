@@ -22,7 +22,9 @@ export function codeStoresOver({ tables }: State, writer: Writer) {
       listCounts: (projectId) =>
         Promise.resolve(
           codeReferences.list('projectId', projectId).map(({ uploadId, key, places, problemCount }) => ({
-            ...{ uploadId, key, problemCount },
+            uploadId,
+            key,
+            problemCount,
             placeCount: places.length,
           })),
         ),

@@ -33,7 +33,10 @@ export async function inspectDataFile(name: string): Promise<DataFileState> {
     throw error
   })
   return {
-    ...{ file, folder, newestFormat: FORMAT, free: bavail * bsize },
+    file,
+    folder,
+    newestFormat: FORMAT,
+    free: bavail * bsize,
     size: found?.size,
     format: found && (await readFormat(file)),
     othersRead: process.platform !== 'win32' && found !== undefined && (found.mode & 0o077) !== 0,

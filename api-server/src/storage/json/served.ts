@@ -18,14 +18,18 @@ export function readServed(
   const live = liveConfigs(projectId)
   const segments = tables.segments.list('projectId', projectId)
   const reading = {
-    ...{ mark: String(revision), revision, configCount: tables.configs.count('list', live) },
+    mark: String(revision),
+    revision,
+    configCount: tables.configs.count('list', live),
     contextTraits: environment.keepContexts ? environment.contextTraits : undefined,
     segmentIds: new Set(segments.map(({ id }) => id)),
   }
   const changed = since === undefined ? undefined : revisions.changesSince(projectId, Number(since))
   if (!changed) {
     return {
-      ...{ ...reading, isWhole: true, segments },
+      ...reading,
+      isWhole: true,
+      segments,
       configs: tables.configs.listRows('list', live).map(({ record, seq }) => ({ config: record, position: seq })),
       targets: tables.targets.list('environmentId', environmentId),
     }
@@ -39,7 +43,9 @@ export function readServed(
     ...configs.flatMap(({ config }) => tables.targets.list('configId', config.id)),
   ]
   return {
-    ...{ ...reading, isWhole: false, configs },
+    ...reading,
+    isWhole: false,
+    configs,
     targets: targets.filter((target) => target.environmentId === environmentId),
     segments: segments.filter(({ id }) => changed.segments.has(id)),
   }

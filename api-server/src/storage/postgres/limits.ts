@@ -27,7 +27,10 @@ export const SERVER_LIMITS: DatabaseLimits = {
 /** A command that moves a whole store is one long operation. Whoever started it can end it. */
 export const COMMAND_LIMITS: DatabaseLimits = {
   ...SERVER_LIMITS,
-  ...{ connect: 10_000, lock: 10_000, statement: 30_000, operation: 6 * 3_600_000 },
+  connect: 10_000,
+  lock: 10_000,
+  statement: 30_000,
+  operation: 6 * 3_600_000,
 }
 
 /** A migration waits for the server that migrates already, and rewrites tables of any size. */

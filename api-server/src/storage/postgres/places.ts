@@ -36,7 +36,10 @@ function placeOf<K extends Kind>(kind: K): Place<Records[K]> {
   const [name, key] = [snakeCase(kind), keyOf(kind)]
   const order = key[0] === 'id' ? raw('seq') : join(key.map(column))
   return {
-    ...{ name, columns, key, listedBy: describe(kind).listedBy },
+    name,
+    columns,
+    key,
+    listedBy: describe(kind).listedBy,
     selected: kind === 'configs' ? sql`${selected(columns)}, ${TAG_IDS}` : selected(columns),
     order: ORDERS[kind] ?? order,
   }

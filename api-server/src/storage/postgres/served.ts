@@ -63,7 +63,10 @@ export async function readServed(
   const { keepContexts, contextTraits, segmentIds, ...about } = snapshot
   if (since !== undefined && BigInt(about.mark) - BigInt(since) >= COMPARABLE) return TOO_LONG_AGO
   return {
-    ...{ ...about, isWhole: since === undefined, targets, segments },
+    ...about,
+    isWhole: since === undefined,
+    targets,
+    segments,
     configs: rows.map(({ position, ...config }) => ({ config, position })),
     contextTraits: keepContexts ? contextTraits : undefined,
     segmentIds: new Set(segmentIds),

@@ -125,7 +125,9 @@ export class Explainer {
         const parameterOf = read && this.wrapperOf(read, use)
         const undeclared = read && this.undeclaredIn(read.key)
         return {
-          ...{ file, line, argument },
+          file,
+          line,
+          argument,
           ...(reason && { reason }),
           ...(parameterOf !== undefined && { parameterOf }),
           ...(undeclared !== undefined && { undeclared }),
