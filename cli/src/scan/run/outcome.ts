@@ -1,4 +1,4 @@
-import type { Kept } from '../store/index.js'
+import type { Kept } from '../store/run-record.js'
 import type { SdkDescriptor } from '@service/scanner-kit'
 import { type ChosenSdk, withoutCall } from '../chosen-sdks.js'
 import type { LeavingCall } from '../link/leaving/leaving-calls.js'

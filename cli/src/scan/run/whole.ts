@@ -15,7 +15,8 @@ import { respellKeys } from './key-spellings.js'
 import type { TimeSlice } from '../time-slice.js'
 import { createProjectView } from '../inputs/project-view.js'
 import type { WalkResult } from '../inputs/walk/index.js'
-import type { KeptFindings, Snapshot } from '../store/index.js'
+import type { Snapshot } from '../store/index.js'
+import type { KeptFindings, RunRecord } from '../store/run-record.js'
 import { Candidates } from '../queries/candidates/candidates.js'
 import { type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js'
 import { patternsOf } from '../queries/survey/patterns.js'
@@ -75,6 +76,7 @@ interface Asked {
 /** A question whose files have been read. */
 interface Run extends Asked {
   sources: Sources
+  record: RunRecord | undefined
   threads: ThreadPool
   keys: ReadonlySet<string>
   /** Whether a file is to be reported. */
@@ -87,8 +89,8 @@ interface Run extends Asked {
 async function answer(asked: Asked): Promise<ScanOutcome> {
   const { options, question, search, early, snapshot, walk, slice } = asked
   const sources = new Sources(search(), walk.files, options.sdks, snapshot !== undefined)
-  snapshot?.arrange(walk.files)
-  const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
+  const record = snapshot?.record(sources)
+  const readable = record?.recall(sources.readable()) ?? sources.readable()
   const helpers = helperThreads({ toRead: readable.length })
   const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
   const show: Run['show'] = (stage, total) => (done) => {
@@ -104,11 +106,10 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
     const overlay = options.memory?.overlay
     for (const index of overlay ? unseen : []) if (overlay?.has(walk.files[index] ?? '')) sources.survey(index)
 
-    snapshot?.compare(sources, options.languages)
-    const kept = snapshot?.findings(sources)
-    if (kept?.areAll && snapshot?.isWorthRewriting() === false) return kept.outcome
+    const kept = record?.compare(options.languages)
+    if (kept?.areAll && record?.isWorthRewriting() === false) return kept.outcome
     const reported = below(options.root, question.paths ?? [])
-    return await follow({ ...asked, sources, threads, keys: new Set(question.keys), reported, kept, show })
+    return await follow({ ...asked, sources, record, threads, keys: new Set(question.keys), reported, kept, show })
   } finally {
     await threads.close()
   }
@@ -116,20 +117,20 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
 
 /** Parses and links what no earlier run answers. */
 async function follow(run: Run): Promise<ScanOutcome> {
-  const { options, question, snapshot, sources, kept } = run
+  const { options, question, record, sources, kept } = run
   const caches = new FactsCaches(options.cacheFile)
   const store = new FactsStore(
     sources,
     caches,
     (text) => run.keys.has(text),
-    (file) => snapshot?.factKey(file, sources),
+    (file) => record?.factKey(file),
     options.memory,
   )
-  const links = snapshot?.links(sources) ?? newLinkMemory()
+  const links = record?.links() ?? newLinkMemory()
   const following = await linkAll(run, store, links)
   const outcome = await report(run, store, following)
   caches.save((language) => kept?.holdsFor(groupOf(language)) !== true)
-  if (question.passing !== true) snapshot?.save({ walk: run.walk, sources, store, outcome, links })
+  if (question.passing !== true) record?.save({ walk: run.walk, store, outcome, links })
   if (question.explain !== true) return outcome
   const { explain } = await import('./explain/index.js')
   const { projectOf, candidates } = following

@@ -1,64 +1,29 @@
-import type { Language } from '@service/scanner-kit'
-import type { FactsStore } from '../queries/facts/store.js'
 import type { Question, ScanOutcome } from '../options.js'
 import type { TimeSlice } from '../time-slice.js'
-import { Invalidation } from '../queries/survey/invalidation.js'
-import { forgetFile, forgetFiles, type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js'
-import { Signatures } from '../queries/survey/signatures.js'
 import type { Sources } from '../queries/survey/sources.js'
-import { sharedIndexes } from '../queries/survey/table.js'
 import type { WalkResult } from '../inputs/walk/index.js'
 import { checkTree } from './check.js'
 import { CheckHelper } from './check-helper.js'
 import { EarlierRun } from './earlier-run.js'
-import { isImportable } from './importable.js'
 import type { Keeping } from './keeping.js'
 import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
-import { pathsOf, toPathList } from './path-list.js'
-import { readStored, type Stored, type Summary, writeStored } from './store.js'
+import { pathsOf } from './path-list.js'
+import { RunRecord } from './run-record.js'
+import { readStored, type Stored, writeStored } from './store.js'
 import { Trace } from './trace.js'
-
-/** Up to this many changed files, it is faster to read them again next time than to write everything anew. */
-const MANY_CHANGED = 500
-
-/** An earlier outcome, and the files in which its findings still hold. */
-export interface Kept {
-  outcome: ScanOutcome
-  holds: (file: string) => boolean
-}
-
-/** An earlier run's findings. */
-export interface KeptFindings extends Kept {
-  /** Whether all of them hold. */
-  areAll: boolean
-  /** Whether a language group has nothing that must be linked again. */
-  holdsFor: (group: string) => boolean
-  /** Whether the references in a file are as they were. */
-  holdsAt: (index: number) => boolean
-}
-
-/** What is new after a scan. */
-interface FinishedRun {
-  walk: WalkResult
-  sources: Sources
-  store: FactsStore
-  outcome: ScanOutcome
-  links: LinkMemory
-}
 
 /**
  * What one run saw of a tree, for the next one: its outcome if nothing changed, otherwise what it saw in the files that did not change. A file counts
  * as unchanged by its size, its times and its inode number, as in git's index. Whatever else a scan looked at (folders, ignore files, git's
  * settings, manifests) is kept with it and looked at again.
  *
- * A run calls `check` first, then `list` and `ask`, in any order. After `ask`: `outcome`, `arrange`, `recall`, `compare`, `links` and
- * `findings`, and at the end `save`.
+ * A run calls `check` first, then `list` and `ask`, in any order. After `ask`, `outcome` may be the answer; otherwise `record` goes on with the run's
+ * files.
  */
 export class Snapshot {
   private readonly started = Date.now()
   private trace: Trace | undefined
   private earlier: EarlierRun | undefined
-  private invalidation: Invalidation | undefined
   private surveyKey = ''
   private outcomeKey = ''
 
@@ -134,115 +99,13 @@ export class Snapshot {
     return { files: pathsOf(fileList), skipped, notes: [], unmatched }
   }
 
-  /** Finds the files of a new list in the earlier one. */
-  arrange(files: readonly string[]): void {
-    this.earlier?.arrange(files)
-  }
-
-  /** Gives the sources what is known of unchanged files; returns the other files, which must be read. */
-  recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
-    const { earlier } = this
-    // Other keys may stand in any file.
-    if (!earlier?.details || earlier.stored.surveyKey !== this.surveyKey) return readable
-    const placeOf = (index: number) => earlier.unchangedPlaceOf(index)
-    const known = sources.recall(earlier.details.survey, earlier.stored.signatures, placeOf)
-    return sharedIndexes(readable.filter((index) => !known.has(index)))
-  }
-
-  /** Finds out what no longer holds, once all files were looked at. */
-  compare(sources: Sources, languages: readonly Language[]): void {
-    const { earlier } = this
-    if (!earlier?.hasSamePlaces || !earlier.details) return
-    const { dependencies } = earlier.stored
-    const invalidation = (this.invalidation = new Invalidation(dependencies, languages))
-    const changed = earlier.changed()
-    const placeOf = (index: number) => earlier.placeOf(index) ?? index
-    const differing = sources.differing(earlier.details.survey, changed, placeOf)
-    for (const index of changed) {
-      const mark = dependencies.marks[placeOf(index)] ?? 0
-      invalidation.add(index, mark, sources.groupAt(index), !differing.has(index))
-    }
-    const { fresh, gone } = earlier.replaced()
-    for (const index of fresh) {
-      invalidation.addNew(index, sources.groupAt(index), isImportable(sources.files[index] ?? ''))
-    }
-    for (const { file, place } of gone) {
-      invalidation.addGone(dependencies.marks[place] ?? 0, sources.groupOf(file), isImportable(file))
-    }
-  }
-
-  /** What is known of files' imports. */
-  links(sources: Sources): LinkMemory {
-    const { earlier, invalidation } = this
-    const links = invalidation?.hasLinks() === false ? earlier?.links() : undefined
-    if (!links || !earlier || !invalidation) return newLinkMemory()
-    for (const index of earlier.changed()) forgetFile(links, index)
-    if (earlier.isRelisted()) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.groupAt(index)))
-    return links
-  }
-
-  /** The earlier findings that still hold; undefined if there are none to keep. */
-  findings(sources: Sources): KeptFindings | undefined {
-    const { earlier, outcomeKey, invalidation } = this
-    const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
-    if (!earlier || !outcome || !invalidation) return undefined
-    const holdsAt = (index: number) => !invalidation.hasFile(index, sources.groupAt(index))
-    return {
-      outcome,
-      areAll: invalidation.isNothing() && !earlier.isRelisted(),
-      holdsFor: (group) => !invalidation.hasGroup(group),
-      holdsAt,
-      holds: (file) => {
-        const index = sources.indexOf(file)
-        return index !== undefined && holdsAt(index)
-      },
-    }
-  }
-
-  /** Whether so many files have changed that the snapshot is worth writing anew. */
-  isWorthRewriting(): boolean {
-    return this.keeping.isQuick || (this.earlier?.changed().length ?? 0) > MANY_CHANGED
-  }
-
-  /** The key of an unchanged file's facts. */
-  factKey(file: string, sources: Sources): string | undefined {
-    const index = sources.indexOf(file)
-    const place = index === undefined ? undefined : this.earlier?.unchangedPlaceOf(index)
-    return place === undefined ? undefined : this.earlier?.details?.factKeys.get(place)
-  }
-
-  /** Keeps what this run saw for the next one. */
-  save({ walk, sources, store, outcome, links }: FinishedRun): void {
-    if (this.outcome()) return
-    const { earlier, invalidation } = this
-    const findings = this.findings(sources)
-    const isWhole = outcome.notes.length === 0
-    const survey = sources.toSurvey()
-    // What threads share cannot be written to a file as it is.
-    const signatures = sources.table.signatures.slice()
-    new Signatures(signatures).settle(this.started)
-    const dependencies = sources.dependencies.kept()
-    const summary: Summary = {
-      treeKey: this.treeKey,
-      surveyKey: this.surveyKey,
-      outcomeKey: this.outcomeKey,
-      observed: this.observer.observed(),
-      allListed: walk.notes.length === 0,
-      skipped: walk.skipped,
-      unmatched: walk.unmatched,
-      fileList: toPathList(walk.files),
-      signatures,
-      kinds: survey.kinds,
-      dependencies:
-        earlier && invalidation
-          ? invalidation.carriedOver(earlier.dependencies(), dependencies, findings !== undefined)
-          : dependencies,
-      outcome: isWhole ? outcome : undefined,
-    }
-    const factKeys = new Map([
-      ...(earlier && findings ? [...earlier.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
-      ...store.keys((file) => sources.indexOf(file)),
-    ])
-    this.keeping.write(summary, this.observer.allNames(), { survey, factKeys, links })
+  /** What the run takes from the earlier one, and leaves for the next. */
+  record(sources: Sources): RunRecord {
+    const { earlier, keeping, observer, outcomeKey, started, surveyKey, treeKey } = this
+    const keys = { treeKey, surveyKey, outcomeKey }
+    return new RunRecord(
+      { earlier, isAnswered: this.outcome() !== undefined, keeping, keys, observer, started },
+      sources,
+    )
   }
 }

@@ -1,5 +1,12 @@
 import type { Language } from '@service/scanner-kit'
-import { ANY_GROUP, bitIn, BY_SURVEY, groupsOf, FOR_ITSELF, type KeptDependencies } from './dependency-log.js'
+import {
+  ANY_GROUP,
+  bitIn,
+  BY_SURVEY,
+  groupsOf,
+  FOR_ITSELF,
+  type KeptDependencies,
+} from '../queries/survey/dependency-log.js'
 
 /** What no longer holds of an earlier run's findings. */
 export class Invalidation {
@@ -20,12 +27,12 @@ export class Invalidation {
    * A file has changed.
    * @param mark what is kept of how it was looked at
    * @param group of its language; empty where it is of none
-   * @param sameAtGlance whether it names the same SDKs, calls, keys and files as before
+   * @param sameSurvey whether it names the same SDKs, calls, keys and files as before
    */
-  add(index: number, mark: number, group: string, sameAtGlance: boolean): void {
+  add(index: number, mark: number, group: string, sameSurvey: boolean): void {
     this.restingOn(mark)
-    if (!sameAtGlance && group !== '') this.bits |= bitIn(this.names, group)
-    if (!sameAtGlance || (mark & FOR_ITSELF) !== 0) this.files.add(index)
+    if (!sameSurvey && group !== '') this.bits |= bitIn(this.names, group)
+    if (!sameSurvey || (mark & FOR_ITSELF) !== 0) this.files.add(index)
   }
 
   /** A file is new: what others of its group mean may be found in it from now on, if it may be asked for at all. */
