@@ -33,13 +33,14 @@ export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | 
 }
 
 /** Of the calls of one name that take such arguments, the first whose key is seen: `flags(["a"])` or `flags({ names: ["a"] })`. */
-function readAsWritten(e: Evaluator, file: string, fact: CallFact, { sdk, call }: Candidate): SdkUse | undefined {
-  const first = read(e, file, fact, sdk, call)
+function readAsWritten(e: Evaluator, file: string, fact: CallFact, candidate: Candidate): SdkUse | undefined {
+  const { sdk, call } = candidate
+  const first = read(e, file, fact, candidate)
   if (!first?.hidden) return first
   const others = sdk.calls.filter((one) => one !== call && one.name === call.name && one.on === call.on)
   for (const other of others) {
     if (!formFits(other, fact) || !fits(fact, other, false) || !importFits(e, file, other)) continue
-    const use = read(e, file, fact, sdk, other)
+    const use = read(e, file, fact, { sdk, call: other })
     if (use && !use.hidden) return use
   }
   return first
@@ -175,9 +176,9 @@ export function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
   )
 }
 
-function read(e: Evaluator, file: string, fact: CallFact, sdk: SdkDescriptor, call: SdkCall): SdkUse | undefined {
-  const elements = call.key.property?.split('[].')
-  if (elements?.length === 2) return readElements(e, file, fact, sdk, call, elements as [string, string])
+function read(e: Evaluator, file: string, fact: CallFact, { sdk, call }: Candidate): SdkUse | undefined {
+  const [list = '', name, ...more] = call.key.property?.split('[].') ?? []
+  if (name !== undefined && more.length === 0) return readElements(e, file, fact, { sdk, call, list, name })
   const keys = keysAt(e, file, fact, call.key)
   if (keys === 'missing') return undefined
   if (!Array.isArray(keys)) return { file, sdk, call, reads: [], hidden: keys.hidden }
@@ -190,9 +191,7 @@ function readElements(
   e: Evaluator,
   file: string,
   fact: CallFact,
-  sdk: SdkDescriptor,
-  call: SdkCall,
-  [list, name]: [string, string],
+  { sdk, call, list, name }: Candidate & { list: string; name: string },
 ): SdkUse | undefined {
   const elements = keysAt(e, file, fact, { ...call.key, property: `${list}[]` })
   if (elements === 'missing') return undefined

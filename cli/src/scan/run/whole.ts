@@ -119,13 +119,13 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
 async function follow(run: Run): Promise<ScanOutcome> {
   const { options, question, record, sources, kept } = run
   const caches = new FactsCaches(options.cacheFile)
-  const store = new FactsStore(
+  const store = new FactsStore({
     sources,
     caches,
-    (text) => run.keys.has(text),
-    (file) => record?.factKey(file),
-    options.memory,
-  )
+    isKey: (text) => run.keys.has(text),
+    knownKey: (file) => record?.factKey(file),
+    memory: options.memory,
+  })
   const links = record?.links() ?? newLinkMemory()
   const following = await linkAll(run, store, links)
   const outcome = await report(run, store, following)

@@ -24,6 +24,16 @@ interface Entry {
 
 type Known = Pick<Entry, 'json' | 'facts'>
 
+interface FactsSource {
+  sources: Sources
+  caches: FactsCaches
+  isKey: (text: string) => boolean
+  /** The key of an unchanged file's facts, known without its text. */
+  knownKey: (file: string) => string | undefined
+  /** Facts that earlier scans of the same process extracted. */
+  memory?: Pick<InMemory, 'facts' | 'putFacts'> | undefined
+}
+
 /** Facts by file, extracted when first asked for. */
 export class FactsStore {
   private readonly entries = new Map<string, Entry>()
@@ -31,19 +41,11 @@ export class FactsStore {
   /** The keys of facts that are kept, by file. */
   private readonly known = new Map<string, string>()
 
-  /** @param rememberedKey the key of an unchanged file's facts, told without its text */
-  constructor(
-    private readonly sources: Sources,
-    private readonly caches: FactsCaches,
-    private readonly isKey: (text: string) => boolean,
-    private readonly rememberedKey: (file: string) => string | undefined,
-    /** Facts that earlier scans of the same process extracted. */
-    private readonly memory?: Pick<InMemory, 'facts' | 'putFacts'>,
-  ) {}
+  constructor(private readonly from: FactsSource) {}
 
   get(file: string): FileFacts | undefined {
     const entry = this.entryOf(file)
-    this.sources.dependencies.onFacts(entry.index, entry.group)
+    this.from.sources.dependencies.onFacts(entry.index, entry.group)
     return factsOf(entry)
   }
 
@@ -51,21 +53,21 @@ export class FactsStore {
   strings(file: string): readonly StringFact[] {
     const isNew = !this.entries.has(file)
     const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? { facts: this.extract(file) })
-    this.sources.dependencies.onFacts(entry.index, entry.group)
+    this.from.sources.dependencies.onFacts(entry.index, entry.group)
     if (isNew) this.releaseOne(entry)
     return restOf(entry)?.strings ?? []
   }
 
   /** The files of a language group have been linked. Facts that are asked for nevertheless are extracted once more. */
   release(group: string): void {
-    const bit = this.sources.dependencies.bitOf(group)
+    const bit = this.from.sources.dependencies.bitOf(group)
     for (const entry of this.entries.values()) if (entry.group === bit) this.releaseOne(entry)
   }
 
   /** Takes facts that another thread extracted. */
   put({ file, facts, key }: Extracted): void {
     // Another group may be at work.
-    const { sources } = this
+    const { sources } = this.from
     const entered = () => this.enter(file, facts === undefined ? {} : { json: facts })
     sources.dependencies.during(groupOf(sources.languageOf(file)), entered)
     if (facts !== undefined) this.remember(file, facts, key)
@@ -115,7 +117,9 @@ export class FactsStore {
     entry.rest ??= {
       partial,
       ...(givenUp && { givenUp }),
-      strings: strings.filter(({ value }) => this.isKey(value)).map((one) => ({ ...one, value: detached(one.value) })),
+      strings: strings
+        .filter(({ value }) => this.from.isKey(value))
+        .map((one) => ({ ...one, value: detached(one.value) })),
     }
     delete entry.facts
   }
@@ -126,32 +130,32 @@ export class FactsStore {
   }
 
   private enter(file: string, known: Known): Entry {
-    const { sources } = this
+    const { sources } = this.from
     const group = sources.dependencies.bitOf(groupOf(sources.languageOf(file)))
     const entry: Entry = { index: sources.indexOf(file), group, ...known }
     this.entries.set(file, entry)
-    this.memory?.putFacts(file, factsOf(entry))
+    this.from.memory?.putFacts(file, factsOf(entry))
     // For every parsed file the outcome says whether syntax was stepped over.
     sources.dependencies.onFacts(entry.index, entry.group)
     return entry
   }
 
   private extract(file: string): FileFacts | undefined {
-    const language = this.sources.languageOf(file)
+    const language = this.from.sources.languageOf(file)
     const text = language && this.text(language, file)
     const facts = language && extractFacts(language, file, text, this.parsers)
     if (!language || text === undefined || !facts) return undefined
-    this.remember(file, facts, this.caches.of(language).key(language, file, text))
+    this.remember(file, facts, this.from.caches.of(language).key(language, file, text))
     return unshared(facts)
   }
 
   private recall(file: string): Known | undefined {
-    const facts = this.memory?.facts(file)
+    const facts = this.from.memory?.facts(file)
     if (facts) return { facts }
-    const language = this.sources.languageOf(file)
-    const cache = language && this.caches.of(language)
+    const language = this.from.sources.languageOf(file)
+    const cache = language && this.from.caches.of(language)
     if (!cache || cache.isEmpty()) return undefined
-    const key = this.rememberedKey(file) ?? this.keyByText(language, cache, file)
+    const key = this.from.knownKey(file) ?? this.keyByText(language, cache, file)
     const json = key === undefined ? undefined : cache.get(key)
     if (key === undefined || json === undefined) return undefined
     this.known.set(file, key)
@@ -160,10 +164,10 @@ export class FactsStore {
 
   /** @param key made of the same text as the facts: the file may change while it is read twice */
   private remember(file: string, facts: FileFacts | string, key: string | undefined): void {
-    const language = this.sources.languageOf(file)
+    const language = this.from.sources.languageOf(file)
     if (key === undefined || !language || this.known.get(file) === key) return
     this.known.set(file, key)
-    this.caches.of(language).add(key, typeof facts === 'string' ? facts : JSON.stringify(facts))
+    this.from.caches.of(language).add(key, typeof facts === 'string' ? facts : JSON.stringify(facts))
   }
 
   private keyByText(language: Language, cache: FactsCache, file: string): string | undefined {
@@ -172,7 +176,7 @@ export class FactsStore {
   }
 
   private text(language: Language, file: string): string | undefined {
-    return modelText(language, file) ?? this.sources.textForFacts(file)
+    return modelText(language, file) ?? this.from.sources.textForFacts(file)
   }
 }
 
