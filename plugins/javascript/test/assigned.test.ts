@@ -1,5 +1,4 @@
-/** What a text may assign of what other files declare, told without parsing: a file that is not told to is not looked at. */
-import { completeLanguage } from '@service/scanner-kit'
+/** What a text may assign of what other files declare, found without parsing: other files are not looked at. */
 import { checkAssigned } from '@service/scanner-kit/testing'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -46,10 +45,10 @@ const NOTHING = [
   "import { KEYS } from './keys'\nconst table = {}\ntable[name] = KEYS[name]",
 ]
 
-test('what a text may assign is told, and not much more', () => {
+test('what a text may assign is found, and not much more', () => {
   const endless = ['.a, ', 'import ', 'const a,', '= require(', 'delete a.b[', 'import a\na]=']
   assert.equal(
-    checkAssigned(completeLanguage(language).lexical.assignedNames ?? (() => []), {
+    checkAssigned(language, {
       member: MEMBER,
       any: ANY,
       nothing: NOTHING,

@@ -1,8 +1,10 @@
+import { completeLanguage } from '../complete-language.js'
 import { ANY_MEMBER } from '../expression.js'
+import type { LanguageDeclaration } from '../language.js'
 import { PASSED } from '../text/passed.js'
 
 /** Texts and what they say of the member `A`. */
-export interface AssignedSamples {
+interface AssignedSamples {
   /** They may assign `A`. */
   member: string[]
   /** They assign an element of `List`, or change it. */
@@ -17,17 +19,18 @@ export interface AssignedSamples {
 
 const ENDLESS_LENGTH = 1_000_000
 
-/** What is wrong with a language's `assigned`: each sample that it takes for something else. */
-export function checkAssigned(assigned: (text: string) => Iterable<string>, samples: AssignedSamples): string[] {
-  const told = (text: string, name: string) => [...assigned(text)].includes(name)
+/** What is wrong with what a language takes for assignments (`lexical.assignments`): each sample that it takes for something else. */
+export function checkAssigned(language: LanguageDeclaration, samples: AssignedSamples): string[] {
+  const assigned = completeLanguage(language).lexical.assignedNames ?? (() => [])
+  const says = (text: string, name: string) => [...assigned(text)].includes(name)
   const { member, elements = [], any, nothing, endless } = samples
   for (const part of endless) Array.from(assigned(part.repeat(Math.ceil(ENDLESS_LENGTH / part.length))))
   return [
-    ...member.filter((text) => !told(text, 'A')).map((text) => `does not tell A: ${text}`),
-    ...elements.filter((text) => !told(text, `${PASSED}List`)).map((text) => `does not tell elements of List: ${text}`),
-    ...any.filter((text) => !told(text, ANY_MEMBER)).map((text) => `does not tell any member: ${text}`),
+    ...member.filter((text) => !says(text, 'A')).map((text) => `does not find A: ${text}`),
+    ...elements.filter((text) => !says(text, `${PASSED}List`)).map((text) => `does not find elements of List: ${text}`),
+    ...any.filter((text) => !says(text, ANY_MEMBER)).map((text) => `does not find any member: ${text}`),
     ...nothing
-      .filter((text) => ['A', `${PASSED}List`, ANY_MEMBER].some((name) => told(text, name)))
-      .map((text) => `tells too much: ${text}`),
+      .filter((text) => ['A', `${PASSED}List`, ANY_MEMBER].some((name) => says(text, name)))
+      .map((text) => `finds too much: ${text}`),
   ]
 }

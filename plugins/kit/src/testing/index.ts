@@ -19,7 +19,6 @@ export { damagedSource, soundnessOf, tenThousand } from './damaged-source.js'
 export { checkDescriptors } from './descriptors.js'
 export { checkFacts } from './facts.js'
 export { syntaxTree } from './syntax-tree.js'
-export type { AssignedSamples } from './assigned.js'
 export type { Sample } from './extraction.js'
 export type { Problem } from './problem.js'
 
