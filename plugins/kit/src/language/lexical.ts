@@ -4,7 +4,7 @@ import type { LexicalSyntax } from '../text/lexical-syntax.js'
 
 /**
  * What can be said about a file from its text, without parsing it. The core asks it of many files to find the few that are worth parsing, so an answer
- * may contain too much (that costs time) but never too little (that is a wrong key or a missed reference): `test/told.test.ts` checks it on every
+ * may contain too much (that costs time) but never too little (that is a wrong key or a missed reference): `test/text-and-tree.test.ts` checks it on every
  * fixture. Functions get the text as `canonicalText` writes it: no comments, one statement a line, strings in double quotes.
  */
 export interface LexicalDeclaration {

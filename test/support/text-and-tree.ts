@@ -1,4 +1,4 @@
-/** What a language tells of a text without parsing must hold what its parsed file says: what is told too little is a wrong key. */
+/** What a language says of a text without parsing must hold what its syntax tree says: what is missing there is a wrong key. */
 import {
   ANY_ELEMENT,
   ANY_MEMBER,
@@ -25,19 +25,19 @@ export interface ParsedFile {
 type Check = (language: Language, file: ParsedFile) => string[]
 
 /** What the texts of a file's hints leave out. */
-export function untold(language: Language, file: ParsedFile): string[] {
+export function missedInText(language: Language, file: ParsedFile): string[] {
   return CHECKS.flatMap((check) => check(language, file)).map((what) => `${file.path}: ${what}`)
 }
 
-function lacking(what: string, told: Iterable<string>, names: Iterable<string>, ...any: string[]): string[] {
-  const all = new Set(told)
+function lacking(what: string, found: Iterable<string>, names: Iterable<string>, ...any: string[]): string[] {
+  const all = new Set(found)
   if (any.some((one) => all.has(one))) return []
   return [...new Set(names)].filter((name) => !all.has(name)).map((name) => `${what} does not tell ${name}`)
 }
 
 /** Names that a file assigns of members of what may be another file's; `ANY_MEMBER` and `ANY_ELEMENT` as they are. */
 function writtenMembers(facts: FileFacts): { object: Expression; member: string }[] {
-  // Which member a place stands for is told by the file that makes the place.
+  // The file that makes a place says which member it stands for.
   return (facts.assignments ?? []).flatMap(({ target: object, member }) =>
     member === undefined || member === REFERENT || isOwn(facts, object) ? [] : { object, member: lexicalName(member) },
   )
@@ -74,38 +74,38 @@ const inUnit: Check = (language, { text, facts }) => {
   // Where imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
   const areAllAsked = language.modules.links?.qualified === true
   const byOthers = areAllAsked ? Array.from(language.lexical.assignedNames?.(text) ?? [], (name) => `.${name}`) : []
-  const told = [...lexicalAssignments(language, text), ...byOthers]
+  const found = [...lexicalAssignments(language, text), ...byOthers]
   return [
-    ...lacking('the unit', told, names),
+    ...lacking('the unit', found, names),
     ...lacking(
       'the unit',
-      told,
+      found,
       members.filter(isNamed).map((name) => `.${name}`),
       ANY_ELEMENT,
     ),
-    ...(members.every(isNamed) ? [] : lacking('the unit', told, [ANY_ELEMENT])),
+    ...(members.every(isNamed) ? [] : lacking('the unit', found, [ANY_ELEMENT])),
   ]
 }
 
 const assigned: Check = (language, { text, facts }) => {
   // Who imports nothing changes what no other file declares.
   if (!language.lexical.assignedNames || facts.imports.length === 0) return []
-  const told = [...language.lexical.assignedNames(text)]
+  const found = [...language.lexical.assignedNames(text)]
   const written = writtenMembers(facts)
   const any = written.flatMap(({ object, member }) =>
     !isNamed(member) && isImported(facts, object) ? (lastName(object) ?? '') : [],
   )
   return [
-    // What is changed as it stands (`object.text.append("b")`) is told like what is handed on.
+    // What is changed as it stands (`object.text.append("b")`) is found like what is passed on.
     ...lacking(
       'assignedNames',
-      told.map((name) => (name.startsWith(PASSED) ? name.slice(PASSED.length) : name)),
+      found.map((name) => (name.startsWith(PASSED) ? name.slice(PASSED.length) : name)),
       written.map(({ member }) => member).filter(isNamed),
       ANY_MEMBER,
     ),
     ...lacking(
       'assignedNames',
-      told,
+      found,
       any.map((name) => PASSED + name),
       ANY_MEMBER,
     ),
@@ -131,13 +131,13 @@ const passedOn: Check = ({ modules: { links } }, { path, text, facts }) => {
 
 const imported: Check = ({ modules: { links } }, { path, text, facts }) => {
   if (!links) return []
-  const told = [...links.specifiers(text, path)]
+  const found = [...links.specifiers(text, path)]
   const modules = facts.imports.map(({ module }) => module).filter((module) => !isMade(path, module))
-  if (!links.qualified) return lacking('specifiers', told, modules)
+  if (!links.qualified) return lacking('specifiers', found, modules)
   // A name with its package, and what is imported of a type; where it is written out in code instead, a survey finds it.
   const isTold = (module: string) =>
     !new RegExp(String.raw`\b(?:import|using)\s+(?:static\s+)?${module.replaceAll('.', '[.]')}`).test(text) ||
-    told.some((one) => module.startsWith(one) || one.startsWith(module))
+    found.some((one) => module.startsWith(one) || one.startsWith(module))
   return facts.imports.filter(({ module }) => !isTold(module)).map(({ module }) => `specifiers does not tell ${module}`)
 }
 
@@ -152,7 +152,7 @@ function isMade(file: string, module: string): boolean {
  * What `links` says of files together: the words that others name a file by, and units by paths alone.
  * @param isNoted whether a word was noted where a file names others; true where any may be
  */
-export function untoldLinks(
+export function linksMissedInText(
   language: Language,
   together: readonly ParsedFile[],
   view: ProjectView,

@@ -24,7 +24,7 @@ import { scanned } from '../scripts/fixtures/beside.js'
 import { discover } from '../scripts/fixtures/discover.js'
 import { readExpected } from '../scripts/fixtures/expectation.js'
 import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
-import { type ParsedFile, untold, untoldLinks } from './support/told.js'
+import { type ParsedFile, missedInText, linksMissedInText } from './support/text-and-tree.js'
 
 const languages = await ownLanguages()
 const { cases } = discover(fixturesRoot, languages)
@@ -113,17 +113,17 @@ function isOverridable({ kind, static: isStatic }: MemberFact): boolean {
 
 const isSame = (one: MemberFact, other: MemberFact) => isOverridable(other) && one.name === other.name
 
-const told = (file: Known, language = file.language) => untold(language, { ...file.file, path: file.place })
+const missed = (file: Known, language = file.language) => missedInText(language, { ...file.file, path: file.place })
 
-test('what is told of a text without parsing holds what the parsed file says', () => {
+test('what a text says without parsing holds what its syntax tree says', () => {
   assert.equal(
-    files.flatMap((file) => told(file)),
+    files.flatMap((file) => missed(file)),
     [],
   )
 })
 
 /** Members that are overridden, and the texts that do not say so. */
-function* untoldOverrides(blind: (language: Language) => Language = (language) => language): Generator<string> {
+function* overridesMissed(blind: (language: Language) => Language = (language) => language): Generator<string> {
   for (const { files: together } of byCase) {
     for (const { language, file, place } of together) {
       const { overriding } = blind(language).lexical
@@ -146,16 +146,16 @@ function* untoldOverrides(blind: (language: Language) => Language = (language) =
 /** Whether there is one: what comes after it is not looked for. */
 const isAny = (found: Iterator<string>) => found.next().done !== true
 
-test('a member that a class declares anew is told, and that its parent allows it', () => {
-  assert.equal([...untoldOverrides()], [])
+test('the text says that a class declares a member anew, and that its parent allows it', () => {
+  assert.equal([...overridesMissed()], [])
   const without = (part: object) => (language: Language) => {
     const { lexical } = language
     return lexical.overriding
       ? { ...language, lexical: { ...lexical, overriding: { ...lexical.overriding, ...part } } }
       : language
   }
-  assert.ok(isAny(untoldOverrides(without({ mayOverride: () => false }))))
-  assert.ok(isAny(untoldOverrides(without({ mayAllow: () => false }))))
+  assert.ok(isAny(overridesMissed(without({ mayOverride: () => false }))))
+  assert.ok(isAny(overridesMissed(without({ mayAllow: () => false }))))
 })
 
 /** Calls under names that other files give them are looked for apart from these, and so is what a team describes itself. */
@@ -225,26 +225,26 @@ function noted(place: string): ReadonlySet<number> | undefined {
   return found.kind === 'text' && found.words ? new Set(found.words) : undefined
 }
 
-function* untoldOfLinks(blind: Partial<LanguageLinks> = {}): Generator<string> {
+function* linksMissed(blind: Partial<LanguageLinks> = {}): Generator<string> {
   for (const known of byCase) {
     const view = viewOf(known)
     for (const language of languages) {
       const own = known.files.filter((file) => file.language === language)
       const its = { ...language, ...withLinks(language.modules, blind) }
-      const told = untoldLinks(
+      const missed = linksMissedInText(
         its,
         own.map(({ file }) => file),
         view,
         ({ path: file }, word) => noted(known.begun + file)?.has(hashOfWord(word)) ?? true,
       )
-      for (const what of told) yield `${known.one.name}/${what}`
+      for (const what of missed) yield `${known.one.name}/${what}`
     }
   }
 }
 
 test('what a file is named by stands in the imports that mean it, and units by paths are those by facts', () => {
-  assert.equal([...untoldOfLinks()], [])
-  assert.ok(isAny(untoldOfLinks({ names: () => [], sees: () => false })))
+  assert.equal([...linksMissed()], [])
+  assert.ok(isAny(linksMissed({ names: () => [], sees: () => false })))
 })
 
 test('the words by which a file names others are noted', () => {
@@ -263,7 +263,7 @@ test('the words by which a file names others are noted', () => {
   assert.equal(left, [])
 })
 
-/** Each of what may be told, told of nothing: the check would not fail otherwise. */
+/** Each part left out in turn, so that the check is known to fail. */
 const BLIND: [string, (language: Language) => Partial<Language>][] = [
   ['assignedNames', blindIn('lexical', 'assignedNames', () => [])],
   ['declaredNames', blindIn('lexical', 'declaredNames', () => [])],
@@ -297,7 +297,7 @@ for (const [what, blind] of BLIND) {
       const own = files.filter((file) => file.language === language)
       const its = { ...language, ...blind(language) }
       assert.ok(
-        own.some((file) => told(file, its).some((one) => one.includes(`: ${what} `))),
+        own.some((file) => missed(file, its).some((one) => one.includes(`: ${what} `))),
         language.id,
       )
     }
@@ -309,26 +309,26 @@ test('the check sees it where comments, lines and texts are taken as they stand'
     // `assignedNames` knows the syntax by itself.
     const lexical = { ...file.language.lexical, syntax: NO_LANGUAGE.lexical.syntax, assignedNames: undefined }
     const raw = { ...file.language, lexical }
-    return file.place.includes('in-any-syntax') ? told(file, raw) : []
+    return file.place.includes('in-any-syntax') ? missed(file, raw) : []
   })
   assert.ok(left.some((one) => one.startsWith('swift')))
 })
 
 /** A default behind an annotation, at which the tree ends early, and a type in quotes as a value, which the tree knows by the annotation. */
-const TOLD_OTHERWISE = [
+const KNOWN_DIFFERENCES = [
   'kotlin/reassigned-in-any-syntax/project/src/main/kotlin/com/acme/far/Far.kt "other": 28:15 31:25 35:54 38:31 and not 28:15 35:54 38:31',
   'python/client-typed/project/types_of_app.py "ServiceClient": 8:20 and not ',
 ]
 
 test('a key in quotes stands where the syntax tree has a string', () => {
-  let told = 0
+  let checked = 0
   const wrong: string[] = []
   for (const { language, file, place } of files) {
     const values = new Set(file.text.match(/(?<=["'`])[^"'`\n]{3,60}(?=["'`])/g))
     for (const value of values) {
       const found = quotedKeys(file.path, file.text, language.lexical.syntax, new Set([value]))
       if (!found) continue
-      told += 1
+      checked += 1
       const inTree = file.facts.strings.filter((one) => one.value === value)
       const places = (some: readonly StringFact[]) =>
         [...new Set(some.map(({ line, column }) => `${line}:${column}`))].sort()
@@ -336,8 +336,8 @@ test('a key in quotes stands where the syntax tree has a string', () => {
         wrong.push(`${withSlashes(place)} "${value}": ${places(found).join(' ')} and not ${places(inTree).join(' ')}`)
     }
   }
-  assert.equal(wrong.sort(), TOLD_OTHERWISE)
-  assert.ok(told > 5_000, `${told} keys were told without a tree`)
+  assert.equal(wrong.sort(), KNOWN_DIFFERENCES)
+  assert.ok(checked > 5_000, `${checked} keys were found without a tree`)
 })
 
 test.run()
