@@ -8,25 +8,25 @@ import { Snapshot } from './store/index.js'
 
 /** A scan whose languages are loaded when they are needed. */
 export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memory'> {
-  /** As they stand in `service.json`. */
+  /** As in `service.json`. */
   sdks: SdkChoice[]
   languages: () => Promise<LanguageDeclaration[]>
-  /** Where a scan that is one of many keeps what it sees for the next one, instead of files. */
+  /** For one of many scans in one process: keeps what it sees for the next one, instead of files. */
   memory?: MemoryRun | undefined
-  /** What tells one state of the languages' code from another, if that is known before they are loaded. */
+  /** A version of the languages' code, if it is known before they are loaded. */
   versions?: (() => string | undefined) | undefined
 }
 
-/** A scan that has begun to look at the tree. */
+/** A scan that already looks at the tree. */
 interface BegunScan {
-  /** Settled once nothing can go wrong any more that needs no question: rejected where a language cannot be loaded. */
+  /** Settles before any question is asked: rejected if a language cannot be loaded. */
   ready: Promise<void>
   answer: (question: Question) => Promise<ScanOutcome>
-  /** Ends what is still under way. */
+  /** Ends what is still running. */
   stop: () => void
 }
 
-/** Finds every place below a folder where a config key is read or written down. */
+/** Finds every place below a folder where a config key is read, or stands as a string. */
 export async function scan({ languages, ...options }: ScanOptions): Promise<ScanOutcome> {
   const begun = beginScan({ ...options, languages: () => Promise.resolve(languages) })
   try {
@@ -37,8 +37,8 @@ export async function scan({ languages, ...options }: ScanOptions): Promise<Scan
 }
 
 /**
- * Begins with what takes no question. Where an earlier run's outcome holds, neither the languages nor what scans are loaded: that
- * would take longer than all else.
+ * Begins with what needs no question. If an earlier run's outcome holds, neither the languages nor the scanner are loaded: that
+ * would take longer than everything else.
  */
 export function beginScan(plan: ScanPlan): BegunScan {
   const end = new AbortController()
@@ -62,7 +62,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
   })
   const ahead = checked.then((snapshot) => (snapshot?.isUnchanged() ? undefined : whole()))
   const ready = opened.then(() => undefined)
-  // Whoever waits for the answer gets the error.
+  // The error reaches the caller through `answer`.
   for (const one of [ahead, ready]) one.catch(() => undefined)
   return {
     ready,
@@ -78,7 +78,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
   }
 }
 
-/** With languages that an earlier run could load, there is no need to load them first. */
+/** Languages that an earlier run could load need not be loaded first. */
 async function openSnapshot(plan: ScanPlan, languages: () => Promise<Language[]>): Promise<Snapshot | undefined> {
   const { snapshotFile, memory } = plan
   if (memory) return Snapshot.inMemory(plan, memory)

@@ -6,7 +6,7 @@ import type { UsedForm } from './link/forms.js'
 import type { InMemory } from './inputs/in-memory.js'
 import type { Reference, ScanResult } from './result.js'
 
-/** What is known of a scan before the service has answered. */
+/** What a scan needs before the service has answered. */
 export interface TreeOptions {
   /** Absolute path: the folder of `service.json`, or the working directory. */
   root: string
@@ -14,13 +14,13 @@ export interface TreeOptions {
   include: string[]
   exclude: string[]
   languages: Language[]
-  /** Those that `service.json` asks for beside the languages' own. */
+  /** Those of `service.json`, beside the languages' own. */
   sdks: ChosenSdk[]
-  /** What the names of the files begin with in which facts are kept between runs; without it, they are not. */
+  /** The beginning of the names of the files that keep facts between runs; none are kept without it. */
   cacheFile?: string | undefined
-  /** Where what was seen of the tree is kept between runs; without it, nowhere. */
+  /** The file that keeps what was seen of the tree between runs; nothing is kept without it. */
   snapshotFile?: string | undefined
-  /** Of a scan that is one of many. */
+  /** For one of many scans in one process. */
   memory?: InMemory | undefined
   onProgress?: (progress: ScanProgress) => void
 }
@@ -31,11 +31,11 @@ export interface Question {
   project: string
   /** Current and old keys of the project: what an indirect reference can be. */
   keys: string[]
-  /** Absolute; only what lies at or below one of them is reported. Everything is where there is none. */
+  /** Absolute. Only what lies at or below one of them is reported; everything if there is none. */
   paths?: readonly string[]
   /** Whether to explain what was found. Such a scan keeps nothing for later runs, and takes nothing from earlier ones. */
   explain?: boolean
-  /** The answer is for the moment, and the same will be asked of the whole tree: nothing is kept for later scans. */
+  /** A quick answer before the whole tree is asked about: nothing is kept for later scans. */
   passing?: boolean
 }
 
@@ -45,7 +45,6 @@ export type ScanOptions = Omit<TreeOptions, 'languages' | 'sdks' | 'memory'> & {
 } & Question
 
 export interface ScanProgress {
-  /** What is under way. */
   stage: 'list' | 'read' | 'parse' | 'link'
   done: number
   /** Unknown while files are listed. */
@@ -60,11 +59,11 @@ export interface ScanOutcome {
    * and a server side.
    */
   sdkTypes: ReadonlyMap<Reference, SdkDescriptor['type']>
-  /** Where in its line each direct reference begins: 1-based, in UTF-16 units. */
+  /** The column of each direct reference: 1-based, in UTF-16 units. */
   columns: ReadonlyMap<Reference, number>
-  /** How many entries were left out, by reason. */
+  /** How many files and folders were left out, by reason. */
   skipped: Record<string, number>
-  /** Files whose syntax was stepped over in places; the rest of them was read. */
+  /** Files with syntax errors: the rest of them was read. */
   partial: string[]
   /** Files and folders that could not be read or parsed, with the reason. */
   notes: { file: string; reason: string }[]
@@ -72,13 +71,13 @@ export interface ScanOutcome {
   notRead: NotRead[]
   /** Whether files name an SDK, and none of them was read. */
   allSdksNotRead: boolean
-  /** Where it was asked for. */
+  /** If it was asked for. */
   explanation?: Explanation
-  /** Calls that may be an SDK's beyond imports of what is not scanned, by file. */
+  /** Calls that may be an SDK's, on imports of files that are not scanned; by file. */
   leaving: LeavingCall[]
-  /** Forms that calls of a team's SDKs are described in, in the languages that import them. */
+  /** Calls of the team's SDKs that are described with a form, by language that imports the SDK. */
   usedForms: UsedForm[]
-  /** Globs that no file matches, and SDKs of `sdks` of which no call was found. */
+  /** Globs that match no file, and SDKs of `sdks` without a call. */
   unmatched: UnmatchedGlobs & { sdks: string[] }
 }
 
@@ -86,19 +85,19 @@ export interface ScanOutcome {
 export interface NotRead {
   /** Its id. */
   language: string
-  /** For people. */
+  /** Its display name. */
   name: string
-  /** The package that would read them; undefined where there is none. */
+  /** The package that would read them; undefined if there is none. */
   plugin: string | undefined
   files: number
-  /** How many of them name an SDK; 0 where no plugin would read them. */
+  /** How many of them name an SDK; 0 if no plugin would read them. */
   namingSdk: number
 }
 
-/** As they stand in `service.json`. */
+/** As in `service.json`. */
 export interface UnmatchedGlobs {
-  /** No file that was listed matches. */
+  /** They match no listed file. */
   include: string[]
-  /** Nothing was left out because of it. */
+  /** They exclude nothing. */
   exclude: string[]
 }

@@ -2,15 +2,15 @@ import type { GetterType } from '@service/scanner-kit'
 
 /** What `scan` found. The JSON output is exactly this, so members are never renamed. */
 export interface ScanResult {
-  /** The project's slug; empty where a scan was asked for without one. */
+  /** The project's slug; empty for a scan without one. */
   project: string
   filesScanned: number
-  /** By file, then line, then column. */
+  /** Sorted by file, line and column. */
   references: Reference[]
   dynamicReferences: DynamicReference[]
-  /** Languages with files that were not read, by name; absent where there are none. */
+  /** Languages with files that were not read, by name; absent if there are none. */
   notRead?: { language: string; files: number }[]
-  /** Files and folders that could not be read, or take too many steps to parse; absent where there are none. */
+  /** Files and folders that could not be read, or take too many steps to parse; absent if there are none. */
   unreadFiles?: { file: string; reason: string }[]
 }
 
@@ -34,13 +34,13 @@ export interface DirectReference extends Place {
   sdk: string
   /** The called method's or function's own name. */
   call: string
-  /** Source text of the key argument, when it is not the literal itself. */
+  /** Source text of the key argument, unless it is the literal itself. */
   argument?: string
   default?: DefaultValue
   getterType?: GetterType
 }
 
-/** The key written as a quoted string elsewhere. */
+/** The key as a quoted string elsewhere. */
 export interface IndirectReference extends Place {
   kind: 'indirect'
 }
@@ -52,11 +52,11 @@ export interface DynamicReference {
   sdk: string
   call: string
   argument: string
-  /** Why the key is not known although it may be constant: following it was given up. */
+  /** Why the key is unknown although it may be constant: following it was given up. */
   reason?: string
 }
 
-/** The in-code default as far as the code shows it; `value` is absent where only the type is certain, or where an object or array is not all literal. */
+/** The in-code default, as far as the code shows it. `value` is absent if only the type is certain, or if parts of an object or array are no literals. */
 export interface DefaultValue {
   type: 'boolean' | 'integer' | 'float' | 'string' | 'object' | 'array'
   /** An integer that a number cannot hold exactly is a bigint, also inside. */

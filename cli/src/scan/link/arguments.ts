@@ -3,23 +3,23 @@ import { always } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { Env, Value } from './evaluate/values.js'
 
-/** An expression with the place it is reported at. */
+/** An expression, and the place where it is reported. */
 export interface Use {
   value: Expression
-  /** The file the expression belongs to; its names are looked up there. */
+  /** The file of the expression, in which its names are looked up. */
   owner: string
   env?: Env
   text?: string
-  /** It was reached through a constant: the place is where the constant is used. */
+  /** It was reached through a constant: the place is where that is used. */
   through?: true
   line: number
   column: number
 }
 
-/** What stands at a position: the uses, `missing`, or `hidden` behind a spread or a value that cannot be followed. */
+/** What is at a position: the uses, nothing (`missing`), or something behind a spread or a value that cannot be followed (`hidden`). */
 export type Found = Use[] | 'missing' | { hidden: Use }
 
-/** The argument for a position: the one that carries its name, else the one at its index among those without a name. */
+/** The argument for a position: the one with its label, else the one at its index among those without a label. */
 export function argumentAt(call: CallFact, position: ArgumentPosition): Argument | 'missing' | 'hidden' {
   const named = position.label === undefined ? undefined : call.arguments.find((one) => one.label === position.label)
   if (named) return named
@@ -34,7 +34,7 @@ export function argumentAt(call: CallFact, position: ArgumentPosition): Argument
   return positional[position.index] ?? 'missing'
 }
 
-/** Every key a call names. */
+/** Every key that a call names. */
 export function keysAt(e: Evaluator, file: string, call: CallFact, position: KeyPosition): Found {
   if (position.shape === 'arguments') return allFrom(e, file, call, position.index ?? 0)
   const argument = argumentAt(call, position)
@@ -47,7 +47,7 @@ export function keysAt(e: Evaluator, file: string, call: CallFact, position: Key
   return uses
 }
 
-/** The arguments from a place on. What the SDK itself gives is no key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
+/** The arguments from an index on. A value of the SDK itself is no key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
 function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Found {
   const positional = call.arguments.filter((one) => one.label === undefined).slice(index)
   if (positional.some((one) => one.spread)) return { hidden: useOfSpread(call, file) }
@@ -55,7 +55,7 @@ function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Fou
   return keys.length === 0 ? 'missing' : keys.map((one) => useOf(one, file))
 }
 
-/** The uses a property path leads to: `flagKey`, or `flags[].flagKey` for one in each element. */
+/** The uses that a property path leads to: `flagKey`, or `flags[].flagKey` for one in each element. */
 export function propertyUses(e: Evaluator, start: Use, path: string): Found {
   let found: Found = [start]
   for (const step of path.split('.')) {
@@ -90,14 +90,14 @@ function spreadOut(uses: Use[], step: (use: Use) => Found): Found {
   return found.length === 0 ? 'missing' : found
 }
 
-/** The single container an expression stands for; where it was written says where its parts are reported. */
+/** The only object or array literal that an expression stands for. */
 function objectOrArray<K extends 'object' | 'array'>(
   e: Evaluator,
   use: Use,
   kind: K,
 ): (Value & { kind: K }) | undefined {
   const { value: node, owner: file, env } = use
-  // Written in place as a struct of a library's type: its fields are what stands there, whatever the type may mean besides.
+  // A struct literal of a library's type has the fields that are written there, whatever else the type may mean.
   if (node.kind === 'object' && kind === 'object' && node.type && !hasSpread(node)) {
     return { kind: 'object', node, file, ...(env && { env }) } as Value & { kind: K }
   }
@@ -106,7 +106,7 @@ function objectOrArray<K extends 'object' | 'array'>(
   return !open && others.length === 0 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
 }
 
-/** A part is reported where it stands, unless the container is a constant defined elsewhere: then where that is used. */
+/** A part is reported where it is written, or where the constant that holds it is used. */
 function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part: Omit<Use, 'owner' | 'env'>): Use {
   const inPlace = use.value === container.node && use.through !== true
   return {
@@ -134,7 +134,7 @@ function property(e: Evaluator, use: Use, name: string): Found {
   ]
 }
 
-/** An entry of an enum, an object of a class, a constant of either: the member is asked for like any other. */
+/** Whether it is an entry of an enum or an object of a class, whose members are looked up like any other. */
 function hasMembers(e: Evaluator, { value, owner, env }: Use): boolean {
   return e.values(value, owner, env).some(({ kind }) => kind === 'instance' || kind === 'class')
 }
@@ -157,7 +157,7 @@ function listItems(e: Evaluator, use: Use): Found {
   return uses.length === 0 ? 'missing' : uses
 }
 
-/** The keys of a map; those of a spread part are found where that part is written. */
+/** The keys of a map. Those of a spread part are reported where that part is written. */
 function mapKeys(e: Evaluator, use: Use): Found {
   const object = objectOrArray(e, use, 'object')
   if (!object) return { hidden: use }

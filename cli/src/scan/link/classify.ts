@@ -14,15 +14,15 @@ export interface Classified {
   keyPlaces: Set<string>
 }
 
-/** Sorts an SDK call's keys into known and unknown ones. */
+/** Sorts the keys of an SDK call into known and unknown ones. */
 export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   if (use.call.kind === 'unsubscribe' || use.call.kind === 'declaration') return
-  // A test client that is given a whole map built elsewhere names no single key.
+  // A test client that gets a whole map from elsewhere names no key.
   if (use.hidden && use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.hidden, use.gaveUp))
   for (const { key, default: inCode } of use.reads) {
     e.begin()
     const literal = constant(e, key.value, key.owner, key.env)
-    // Whatever was not followed to its end may change the key.
+    // What was not followed to its end may change the key.
     if (use.gaveUp || e.gaveUp) into.dynamic.push(dynamic(use, key, true))
     else if (literal?.type === 'string') {
       into.direct.push(direct(e, use, key, String(literal.value), inCode))
@@ -57,7 +57,7 @@ function direct(
   }
 }
 
-/** The reason of a dynamic read whose key may be constant. */
+/** The reason for a dynamic read whose key may be constant. */
 const GAVE_UP = 'it takes too many steps to follow'
 
 function dynamic(use: SdkUse, key: Use, gaveUp = false): Placed<DynamicReference> {

@@ -12,22 +12,22 @@ export interface Linked {
   dynamic: Classified['dynamic']
   /** By file: `line:column` of the key literals that are direct references. */
   keyPlaces: Map<string, Set<string>>
-  /** Calls that may be an SDK's, on something imported from files that are not scanned. */
+  /** Calls that may be an SDK's, on imports of files that are not scanned. */
   leaving: LeavingCall[]
 }
 
 /** Progress need not be drawn more often than this. */
 const SLICE_MS = 30
 
-/** All of a file that may be a read. Members are followed only where some SDK's are keys. */
+/** Everything in a file that may be a read. Members are followed only if members of some SDK are keys. */
 function callsAndMembers(facts: FileFacts | undefined, hasMembers: boolean): readonly CallFact[] {
   if (!facts) return []
   return hasMembers ? [...facts.calls, ...(facts.members ?? [])] : facts.calls
 }
 
 /**
- * Follows every call, in files of one language group, that can be an SDK's.
- * @param linked gets what is found
+ * Follows every call that can be an SDK's, in files of one language group.
+ * @param linked receives what is found
  */
 export async function link(
   project: Project,

@@ -12,9 +12,9 @@ export interface SdkUse {
   sdk: SdkDescriptor
   call: SdkCall
   reads: Read[]
-  /** The keys are in something that cannot be followed. */
+  /** What holds the keys, if it cannot be followed. */
   hidden?: Use
-  /** Finding out whether this is a call of the SDK was given up. */
+  /** Whether it is a call of the SDK was given up. */
   gaveUp?: true
 }
 
@@ -23,16 +23,16 @@ export interface Read {
   default?: Use
 }
 
-/** The SDK call that a call is, or undefined. */
+/** The call of an SDK that a call is, if any. */
 export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | undefined {
   const proven = provenCall(e, file, fact)
-  // However long it took to follow the receiver, the arguments are questions of their own.
+  // The arguments are questions of their own, however many steps the receiver took.
   if (proven) e.begin()
   const use = proven && readAsWritten(e, file, fact, proven)
   return use && proven.gaveUp ? { ...use, gaveUp: true } : use
 }
 
-/** Of the calls of one name that take such arguments, the first whose key is seen: `flags(["a"])` or `flags({ names: ["a"] })`. */
+/** Of the calls of one name that take such arguments, the first whose key is visible: `flags(["a"])` or `flags({ names: ["a"] })`. */
 function readAsWritten(e: Evaluator, file: string, fact: CallFact, candidate: Candidate): SdkUse | undefined {
   const { sdk, call } = candidate
   const first = read(e, file, fact, candidate)
@@ -64,7 +64,7 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   return other ?? (gaveUp ? unprovenCall(e, file, fact) : undefined)
 }
 
-/** A member is a read only where it is certain whose it is, and where the SDK itself has none of the name: `flags.ready`. */
+/** A member is a read only if its object certainly is the SDK's, and the SDK itself has no such member: `flags.ready`. */
 function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const [name] = fact.arguments
   const own = name?.value.kind === 'literal' ? `.${String(name.value.value)}` : undefined
@@ -76,19 +76,19 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
 }
 
 function callOfUnknownReceiver(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate | undefined {
-  // Something else, or an SDK's member that reads nothing.
+  // It is something else, or a member of an SDK that reads nothing.
   if (!values.every(isBeyond) || fact.form !== 'call') return undefined
   return byEvidence(e, file, fact)
 }
 
-/** A call of what a member of a client gives, where the descriptor says nothing about that: `client.forTenant(id).getBooleanValue`. */
+/** A call on what a member of a client returns, of which the descriptor says nothing: `client.forTenant(id).getBooleanValue`. */
 function isBeyond(value: Value): boolean {
   if (value.kind !== 'sdk') return false
   const [, role, name] = /^<([^>]+)>\..+\.(\w+)$/.exec(value.path) ?? []
   return value.sdk.calls.some((call) => call.on === role && call.name === name && role !== undefined)
 }
 
-/** Whether any SDK call of the name takes such arguments; a name that is an alias can stand for any call. */
+/** Whether any SDK call of the name takes such arguments. An alias can stand for any call. */
 function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
   const name = lastName(fact.callee)
   const named = e.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
@@ -102,7 +102,7 @@ function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { ki
     .map((call) => ({ sdk: value.sdk, call }))
 }
 
-/** Where a call is reached; of a member, what it is a member of. */
+/** The path to a call; for a member, that of its object. */
 function pathOf({ form, on, name }: SdkCall): string {
   if (on === undefined) return name
   return form === 'member' ? `<${on}>` : `<${on}>.${name}`
@@ -119,8 +119,8 @@ export function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
 }
 
 /**
- * A receiver that cannot be followed, in a file that uses the SDK: only a call whose name no other library is likely to
- * have, with every argument it needs.
+ * A call on a receiver that cannot be followed, in a file that uses the SDK. It counts only if no other library is likely to have its name, and
+ * with every argument that it needs.
  */
 function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
@@ -142,7 +142,7 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
   return chosenByHints(e.project, file, candidates)
 }
 
-/** What a call may be if following its receiver was given up: a call of an SDK that the file or another one uses. */
+/** What a call may be if its receiver was given up: a call of an SDK that the file or another one uses. */
 function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
@@ -154,7 +154,10 @@ function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | u
   return chosenByHints(e.project, file, candidates)
 }
 
-/** Whether the call has the SDK call's arguments. If the receiver is proven, the default may be missing. */
+/**
+ * Whether a call has the arguments of an SDK's call.
+ * @param strict the key and a required default must be there; not asked of a proven receiver
+ */
 export function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
   if (fact.form === 'component' || fact.form === 'directive' || fact.form === 'annotation') {
     return argumentAt(fact, call.key) !== 'missing'
@@ -205,7 +208,7 @@ function readElements(
   return { file, sdk, call, reads }
 }
 
-/** The single value at an argument's position, or undefined where there is none to be seen. */
+/** The only value at an argument's position; undefined if none is visible. */
 function argumentUse(e: Evaluator, file: string, fact: CallFact, position: ArgumentPosition): Use | undefined {
   const argument = argumentAt(fact, position)
   if (argument === 'missing' || argument === 'hidden') return undefined

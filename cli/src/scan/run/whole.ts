@@ -30,18 +30,18 @@ import { keepsAnything, listTree, type Tree } from './tree.js'
 /** Below this many files worth parsing, grammars are compiled quickly rather than well. */
 const FEW_FILES = 2_000
 
-/** A scan that does not only give again what an earlier one found. */
+/** A scan that cannot just repeat what an earlier one found. */
 export interface WholeScan {
   answer: (question: Question) => Promise<ScanOutcome>
   /** Ends its threads. */
   stop: () => void
 }
 
-/** Begins with what takes no keys, while the service is still asked for them. */
+/** Begins with what needs no keys, while the service is still asked for them. */
 export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefined, slice: TimeSlice): WholeScan {
   const early = new EarlySurvey(options, keepsAnything(options))
   const tree = listTree(options, snapshot, early, slice)
-  // While the service is still asked. Where this fails, so does what waits for it later.
+  // While the service is still asked. If this fails, so does `answer`.
   tree.then(prepareParsing).catch(() => undefined)
   return {
     answer: async (question) => {
@@ -57,12 +57,12 @@ export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefi
   }
 }
 
-/** Loads the parser before it is known what is worth parsing, where there is time for it and most trees need it. */
+/** Loads the parser before it is known whether anything must be parsed: there is time, and most trees need it. */
 async function prepareParsing({ walk, known }: Tree): Promise<void> {
   if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true, briefly: true })
 }
 
-/** One question about a tree that has been listed. */
+/** A question about a tree that has been listed. */
 interface Asked {
   options: TreeOptions
   question: Question
@@ -79,7 +79,7 @@ interface Run extends Asked {
   record: RunRecord | undefined
   threads: ThreadPool
   keys: ReadonlySet<string>
-  /** Whether a file is to be reported. */
+  /** Whether references in a file are reported. */
   reported: (file: string) => boolean
   /** What still holds of an earlier run. */
   kept: KeptFindings | undefined
@@ -102,7 +102,7 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
     const unseen = early.others(sources, readable)
     await threads.survey(sources, unseen, show('read', unseen.length))
     await early.finish(sources)
-    // Threads know the disk alone.
+    // Threads see only the disk.
     const overlay = options.memory?.overlay
     for (const index of overlay ? unseen : []) if (overlay?.has(walk.files[index] ?? '')) sources.survey(index)
 
@@ -115,7 +115,7 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
   }
 }
 
-/** Parses and links what no earlier run answers. */
+/** Parses and links what no earlier run has answered. */
 async function follow(run: Run): Promise<ScanOutcome> {
   const { options, question, record, sources, kept } = run
   const caches = new FactsCaches(options.cacheFile)
@@ -229,7 +229,7 @@ async function report(run: Run, store: FactsStore, following: Following): Promis
   })
 }
 
-/** Whether a file is to be reported: all are, or those at or below one of the paths. */
+/** Whether a file is reported: all are, or those at or below one of the paths. */
 function below(root: string, limits: readonly string[]): (file: string) => boolean {
   const relative = new Set(limits.map((limit) => path.relative(root, limit).split(path.sep).join('/')))
   if (relative.size === 0 || relative.has('')) return () => true
