@@ -3,27 +3,27 @@ import type { Project } from '../project/project.js'
 import type { Questions } from './questions.js'
 import type { Env, Value } from './values.js'
 
-/** A call and where it stands. */
+/** A call and its file. */
 export interface Caller {
   call: CallFact
   file: string
 }
 
-/** A call that is passed a function or class, at which position. */
+/** A call that is passed a function or class, and the position of that. */
 export interface PassingCall extends Caller {
   position: number
   passed: Value
 }
 
-/** Who calls an own function, among the loaded files. */
+/** The calls of the project's own functions, in the loaded files. */
 export interface Callers {
-  /** The calls that reach the function, by what their callee evaluates to. */
+  /** The calls whose callee evaluates to the function. */
   of: (file: string, functionIndex: number) => Caller[]
   /** The calls that are passed the function. */
   passing: (file: string, functionIndex: number) => PassingCall[]
 }
 
-/** What those who follow one kind of expression ask of the whole: each leads to expressions of other kinds. */
+/** The evaluator as the code for each kind of expression sees it: following one kind leads to others. */
 export interface Evaluator extends Questions {
   readonly project: Project
   readonly callers: Callers
@@ -31,7 +31,7 @@ export interface Evaluator extends Questions {
   /** Starts a question of its own, with a fresh budget. */
   ask: (expression: Expression, file: string) => Value[]
 
-  /** What the expression can be; empty when unknown. */
+  /** What the expression can be; empty if unknown. */
   values: (expression: Expression, file: string, env?: Env) => Value[]
 
   /** What an object of the type can be. */
@@ -43,18 +43,18 @@ export interface Evaluator extends Questions {
   /** `value.name` as seen from a file. */
   member: (value: Value, name: string, file: string) => Value[]
 
-  /** What an own file exports under a name; undefined when it exports no such name. */
+  /** What a file of the project exports under a name; undefined if it exports no such name. */
   exported: (file: string, name: string) => Value[] | undefined
 
-  /** The value of a file's own top-level name; undefined when it has none of that name. */
+  /** The value of a file's top-level name; undefined if it has no such name. */
   topLevel: (file: string, name: string) => Value[] | undefined
 
   /** What a parameter can be. */
   parameter: (parameter: { function: number; position: number }, file: string, typed: boolean) => Value[]
 
-  /** Whether a declared type leaves nothing to be learnt from values: an SDK's, or in some languages any that is no interface. */
+  /** Whether a declared type says all that values could: an SDK's type or, in some languages, any that is no interface. */
   final: (typed: Value[], file: string) => boolean
 
-  /** The values of one binding, for those who hold its index. */
+  /** The values of a binding, by its index. */
   binding: (file: string, index: number) => Value[]
 }

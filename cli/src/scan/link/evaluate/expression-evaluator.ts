@@ -21,7 +21,7 @@ import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
 import { type Env, leadsOn, mix, other, type Value } from './values.js'
 
-/** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
+/** Finds what expressions can be, across files and on demand. Answers that do not depend on a particular call are kept. */
 export class ExpressionEvaluator extends Questions implements Evaluator {
   readonly callers: CallerIndex
 
@@ -120,12 +120,12 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     }
   }
 
-  /** Of a constant, it is asked whether another file gives it another value. */
+  /** Adds `other` to a constant that another file may assign. */
   private unlessReassigned(values: Value[], isReassigned: () => boolean): Value[] {
     return this.countsChanges && values.some(isLiteral) && isReassigned() ? [...values, other] : values
   }
 
-  /** An object of a named type; one of an own class remembers how it was written. */
+  /** An object of a named type. One of the project's own class keeps its literal. */
   private typedObject(node: ObjectLiteral, type: Expression, file: string, env: Env | undefined): Value[] {
     const values = this.instances(type, file, env)
     if (values.some((value) => value.kind === 'container')) {
@@ -140,7 +140,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     })
   }
 
-  /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */
+  /** What the type says, if anything. Of an object of the project's own class, the value may say how it was made. */
   private castTo(type: Expression, value: Expression, file: string, env: Env | undefined): Value[] {
     const vouched = this.certain ? this.values(value, file, env) : []
     if (vouched.some(({ kind }) => kind === 'literal')) return vouched
@@ -153,13 +153,13 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       one.kind === 'instance' &&
       named.some((other) => other.kind === 'instance' && other.file === one.file && other.class === one.class)
     if (values.length > 0 && (!telling || values.every(fits))) return values
-    // Where a type is a mere shape, what comes from an SDK stays what it is.
+    // In a language with structural types, a value of an SDK stays one.
     const isShape = !this.certain && !this.project.language(file).semantics.nominalTypes
     const stays = isShape ? values.filter((one) => one.kind === 'sdk' && leadsOn(one)) : []
     return [...stays, ...(named.length > 0 ? named : declared)]
   }
 
-  /** The object's own member, where it has one: an extension of the same name does not hide it. */
+  /** The object's own member if it has one: an extension of the same name does not hide it. */
   private memberOrExtension({ member, extension }: MaybeExtension, file: string, env: Env | undefined): Value[] {
     if (this.certain) {
       const owners = this.values(member.object, file, env)
@@ -188,7 +188,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     return qualified.length > 0 ? qualified : values
   }
 
-  /** The files of a package are one possibility, with the team's SDK that they are: what does not have the name says nothing of it. */
+  /** The files of a package, and the team's SDK that they are, count as one possibility: those without the name do not matter. */
   private mayHave(owner: Value, name: string): boolean {
     if (owner.kind === 'sdk' && this.project.isOwn(owner.sdk)) return memberOf(this, owner, name, '').length > 0
     return owner.kind !== 'module' || exportedValue(this, owner.file, name) !== undefined

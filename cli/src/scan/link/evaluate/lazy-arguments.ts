@@ -2,12 +2,12 @@ import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import type { Env, ParameterValue, Value } from './values.js'
 
-/** What takes no following: there is no point in putting it off. */
+/** They need no following, so there is no point in deferring them. */
 const AT_ONCE: ReadonlySet<Expression['kind']> = new Set(['literal', 'function', 'class', 'object', 'array', 'unknown'])
 
 /**
- * What an argument can be, followed when the function asks for its parameter: most of what is passed has nothing to do with what the
- * function gives. It is followed in the mode in which the call was.
+ * What an argument can be, evaluated when the function asks for its parameter: most arguments have nothing to do with what the
+ * function returns. It is evaluated in the mode of the call.
  */
 export function argumentValue(e: Evaluator, argument: Expression, file: string, env?: Env): ParameterValue {
   if (AT_ONCE.has(argument.kind)) return { values: e.values(argument, file, env) }

@@ -3,18 +3,18 @@
 /** Deeper chains are given up; real code stays far below. */
 export const MAX_DEPTH = 100
 
-/** A value with more possibilities than this is not worth following; of what is assigned to, each counts. */
+/** A value with more possibilities than this is not worth following. For objects that are assigned to, each counts, so the limit is wider. */
 export const MAX_VALUES = 24
 export const MAX_VALUES_WIDELY = 1_000
 
-/** Steps one question may take, so that no constellation of code can make the linker run for ever; some 25 are taken in real code. */
+/** Steps one question may take, so that no code can make the linker run for ever. Real code takes about 25. */
 export const MAX_STEPS = 50_000
-/** The same with the questions that come up on the way, each of which has steps of its own: some 200,000 are the most that a read took in real trees. */
+/** The same, with all questions that it leads to and that have steps of their own. In real trees, a read took 200,000 at most. */
 export const MAX_STEPS_IN_ALL = 400_000
-/** For what is asked in passing: what a call calls, an object of which any member may be assigned. Giving up here is silent. */
+/** For minor questions, which are given up silently: what a call calls, an object of which any member may be assigned. */
 export const MAX_STEPS_BRIEFLY = 2_000
-/** For an object of which a named member is assigned: nearly all take less than 100, and the others have no end. */
+/** For an object of which a named member is assigned. Nearly all take less than 100; the others never end. */
 export const MAX_STEPS_FOR_OBJECT = 5_000
 
-/** How many questions may begin within one another: each takes a part of the stack, which ends at some ten thousand calls. */
+/** How many questions with budgets of their own may be nested: each takes a part of the stack, which ends at about ten thousand calls. */
 export const MAX_NESTED = 3

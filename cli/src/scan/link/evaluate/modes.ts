@@ -1,6 +1,6 @@
 import { Answers } from './answers.js'
 
-/** What is asked of an expression: all that it may be, or what it always is. Each has answers of its own. */
+/** The two questions about an expression: all that it may be, and what it always is. Each keeps its own answers. */
 export class Modes {
   private readonly may = new Answers()
   private readonly must = new Answers()
@@ -12,33 +12,33 @@ export class Modes {
     return this.may.open.size + this.must.open.size + this.unchanged.open.size
   }
 
-  /** Whether every possibility must be known: then what any caller may pass is not, nor one of several that cannot be followed. */
+  /** Whether every possibility must be known. Arguments that any caller may pass are not, nor is the whole if one possibility cannot be followed. */
   get certain(): boolean {
     return this.answers !== this.may
   }
 
-  /** Whether it counts what the project assigns elsewhere. */
+  /** Whether assignments elsewhere in the project count. */
   get countsChanges(): boolean {
     return this.answers === this.must
   }
 
-  /** Asks for what is always so. */
+  /** Asks what an expression always is. */
   certainly<T>(ask: () => T): T {
     return this.inMode(this.answers === this.unchanged ? this.unchanged : this.must, ask)
   }
 
-  /** Asks for what would always be so if nothing were assigned elsewhere. What is not, is not certain either, and this costs far less to know. */
+  /** Asks what it would always be if nothing were assigned elsewhere. This costs far less, and if it says no, so does `certainly`. */
   unlessChanged<T>(ask: () => T): T {
     return this.inMode(this.answers === this.must ? this.must : this.unchanged, ask)
   }
 
-  /** Answers later what is asked for now: in the same mode. */
+  /** Defers a question, which is then asked in the mode of now. */
   deferred<T>(ask: () => T): () => T {
     const { answers } = this
     return () => this.inMode(answers, ask)
   }
 
-  /** Asks for all that may be. */
+  /** Asks for all that it may be. */
   possibly<T>(ask: () => T): T {
     return this.inMode(this.may, ask)
   }

@@ -1,8 +1,8 @@
-/** A step that was taken so often, while nothing new came for as many steps, is one of a circle. */
+/** A step belongs to a circle if it was taken this often, and no new step came for that many. */
 const ROUNDS = 8
 const STEPS_WITHOUT_NEWS = 16
 
-/** What is being followed, each for the one before. */
+/** The steps that are being followed, each for the one before. */
 export class Path<T> {
   private readonly steps: T[] = []
   private readonly times = new Map<T, number>()
@@ -12,14 +12,14 @@ export class Path<T> {
   /** @param most longer paths are given up */
   constructor(private readonly most: number) {}
 
-  /** Whether a step can be taken: not in a circle, in which ordinary code may lead with ever new parameters, nor at the path's end. */
+  /** Whether a step can be taken: not in a circle (ordinary code can lead into one, with new parameters each time), nor at the path's end. */
   next(step: T): 'open' | 'circle' | 'end' {
     const sinceNews = this.steps.length - (this.news.at(-1) ?? 0)
     if ((this.times.get(step) ?? 0) >= ROUNDS && sinceNews >= STEPS_WITHOUT_NEWS) return 'circle'
     return this.steps.length < this.most ? 'open' : 'end'
   }
 
-  /** How many steps more can be taken. */
+  /** How many more steps can be taken. */
   get room(): number {
     return this.most - this.steps.length
   }

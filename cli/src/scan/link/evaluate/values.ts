@@ -1,9 +1,6 @@
 import type { ArrayLiteral, Call, Expression, Literal, ObjectLiteral, SdkDescriptor } from '@service/scanner-kit'
 
-/**
- * What an expression can be, as far as it matters here. An expression evaluates to a list of these, one for each
- * possibility; an empty list means that nothing is known.
- */
+/** One possibility of what an expression can be. An expression evaluates to a list of them; an empty list means that nothing is known. */
 export type Value =
   | SdkValue
   | { kind: 'literal'; literal: Literal }
@@ -16,7 +13,7 @@ export type Value =
   | ContainerValue
   /** One of the project's own modules. */
   | { kind: 'module'; file: string }
-  /** Known to be something else: another library's or the platform's. */
+  /** Something else: another library's or the platform's. */
   | OtherValue
 
 /** All that an expression can be. With `open`, it can be anything else as well (top). */
@@ -37,7 +34,7 @@ export interface ObjectValue {
   file: string
   node: ObjectLiteral
   env?: Env
-  /** A collection that is known by its type alone. */
+  /** A collection of which only the type is known. */
   collection?: true
 }
 
@@ -45,41 +42,41 @@ export interface InstanceValue {
   kind: 'instance'
   file: string
   class: number
-  /** How it was made, so that constructor parameters can be followed to their arguments. */
+  /** The call that made it, by which constructor parameters are followed to their arguments. */
   made?: { call: Call; file: string; env?: Env }
-  /** The type arguments that its type was declared with. */
+  /** The type arguments of its declared type. */
   types?: { file: string; args: Expression[] }
-  /** Seen as a parent of its class: the object itself. */
+  /** The object itself, if this is a parent of its class. */
   whole?: InstanceValue
-  /** The literal it was written as (`Flag{Key: "a"}`): what it says of a member is what the member holds. */
+  /** The literal that makes it (`Flag{Key: "a"}`), with the values of its members. */
   literal?: { node: ObjectLiteral; file: string; env?: Env }
 }
 
 interface OtherValue {
   kind: 'other'
-  /** Whose type nobody declares: the type itself, an object of it, or a member of such an object. */
+  /** Of a type that no scanned file declares: the type itself, an object of it, or a member of such an object. */
   unseen?: 'type' | 'object' | 'member'
 }
 
-/** Something of another library that holds things of a type: `List<Client>`, `Cache<String, Client>`. */
+/** An object of another library's container type: `List<Client>`, `Cache<String, Client>`. */
 export interface ContainerValue {
   kind: 'container'
-  /** Where the types are written. */
+  /** The file of the types. */
   file: string
-  /** The type of what it holds. */
+  /** The type of its elements. */
   held: Expression
-  /** The type of its keys, where it has several type arguments. */
+  /** The type of its keys, if it has several type arguments. */
   keys?: Expression
-  /** What it holds are entries of keys and values. */
+  /** Its elements are entries of keys and values. */
   entries?: true
-  /** It is a method of such a thing, and calling it gives one of what is held. */
+  /** It is a method of a container that returns an element. */
   method?: true
 }
 
 /** What a parameter stands for. */
 export interface ParameterValue {
   readonly values: Value[]
-  /** Where it is written, unless it is all that is known. */
+  /** The argument itself, if there is one. */
   readonly written?: { expression: Expression; file: string; env: Env | undefined }
 }
 
@@ -91,15 +88,15 @@ export interface Env {
 
 export const other: Value = { kind: 'other' }
 
-/** An object of a type that nobody declares: it is no client, and what its members give is not known. */
+/** An object of a type that no scanned file declares. It is no client, and its members are unknown. */
 export const unseen: Value = { kind: 'other', unseen: 'object' }
 
-/** Such a type: what it makes, and what it holds itself (`FlagsClient.shared`), is an object of it. */
+/** Such a type. What it creates and what it holds (`FlagsClient.shared`) are objects of it. */
 export const unseenType: Value = { kind: 'other', unseen: 'type' }
 
 const sdkSteps = new WeakMap<SdkDescriptor, Map<string, SdkValue>>()
 
-/** The SDK value at a path, with the longest role applied; the same object each time. */
+/** The SDK value at a path, or the role at that path; the same object each time. */
 export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
   let known = sdkSteps.get(sdk)
   if (!known) sdkSteps.set(sdk, (known = new Map<string, SdkValue>()))
@@ -112,19 +109,19 @@ export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
   return value
 }
 
-/** The role a value plays (`client`), or undefined for any other step of a path. */
+/** The role of a value (`client`); undefined for any other step of a path. */
 export function roleOf(value: SdkValue): string | undefined {
   return /^<([^>]+)>$/.exec(value.path)?.[1]
 }
 
-/** Whether what plays a role is a type as well, whose objects play another one: `Flags` beside `Flags()`. */
+/** Whether what has a role is also a type whose objects have another role: `Flags` beside `Flags()`. */
 export function isMade({ sdk, path }: SdkValue): boolean {
   return sdk.roles[`${path}()`] !== undefined
 }
 
 const known = new WeakMap<SdkValue, boolean>()
 
-/** Whether anything of an SDK is reached from its type or value: not from a mere shape of data, such as `JsonValue`. */
+/** Whether a role or a call of an SDK can be reached from its type or value. It cannot from a type of plain data, such as `JsonValue`. */
 export function leadsOn(value: SdkValue): boolean {
   let leads = known.get(value)
   if (leads === undefined) known.set(value, (leads = isOnTheWay(value)))
@@ -142,8 +139,8 @@ function isOnTheWay(value: SdkValue): boolean {
 }
 
 /**
- * The values of a name with what its declared type adds to them: nothing where they already are of that class. What a list is written
- * with is all that is certain of it.
+ * The values of a name, with what its declared type adds: nothing if they already are of that class. Of a list, only the elements that are
+ * written there are certain.
  */
 export function withDeclared(values: Value[], typed: Value[], certain: boolean): Value[] {
   if (certain && values.length > 0 && values.every(({ kind }) => kind === 'literal' || kind === 'other')) return values
@@ -157,9 +154,9 @@ export function withDeclared(values: Value[], typed: Value[], certain: boolean):
 }
 
 /**
- * One list from several possibilities. Where one of them is unknown beside literals, the whole is no constant: `other`
- * stands for what is not known.
- * @param certain nothing at all, then
+ * One list from several possibilities. If one of them is unknown beside literals, the whole is no constant: `other`
+ * stands for the unknown one.
+ * @param certain if one is unknown, so is the whole
  */
 export function mix(lists: Value[][], certain: boolean): Value[] {
   if (certain && lists.some((list) => list.length === 0)) return []

@@ -7,19 +7,19 @@ import type { Env, Possible } from '../values.js'
 /** The literal an expression always is: one that is not open. Undefined when it can be anything else as well. */
 export function constant(e: Evaluator, expression: Expression, file: string, env?: Env): Literal | undefined {
   const ask = () => literalOf(always(e, expression, file, env))
-  // Most expressions are no literal even if nothing is assigned elsewhere.
+  // Cheaper, and most expressions are no literal even then.
   const unchanged = e.unlessChanged(ask)
-  // Who calls or assigns what is a question of possibilities: whether a name in it is assigned elsewhere would be asked for each object anew.
+  // Within a search for callers or assignments, possibilities are enough; asking who assigns it would begin such a search again.
   return e.isNested && !e.certain ? unchanged : unchanged && ask()
 }
 
 function literalOf({ values, open }: Possible): Literal | undefined {
-  // A method may share a field's name (Java), and is no text.
+  // A method may have the same name as a field (Java).
   const [first, ...others] = values.filter(({ kind }) => kind !== 'function')
   return !open && others.length === 0 && first?.kind === 'literal' ? first.literal : undefined
 }
 
-/** What an expression always is: every possibility counts, and one that cannot be followed leaves it open. */
+/** What an expression always is. Every possibility counts, and one that cannot be followed leaves it open. */
 export function always(e: Evaluator, expression: Expression, file: string, env?: Env): Possible {
   const all = e.certainly(() => e.values(expression, file, env))
   const values = all.filter(({ kind }) => kind !== 'other')
@@ -32,7 +32,7 @@ export function constantText(e: Evaluator, expression: Expression, file: string,
   return literal?.type === 'string' ? String(literal.value) : undefined
 }
 
-/** The text that constants make together. */
+/** The text of joined constants. */
 export function joined(
   e: Evaluator,
   { parts, shown }: Concatenation,
@@ -53,7 +53,7 @@ export function joined(
   return { kind: 'literal', type: 'string', value: text }
 }
 
-/** In a language that shows 1.0 as such, 1.5 still looks like itself; large and small numbers have exponents. */
+/** Whether a language's text of a literal differs from JavaScript's: of `1.0`, and of numbers with exponents, but not of 1.5. */
 function isShownOtherwise({ type, value }: Literal, types: readonly LiteralType[]): boolean {
   if (!types.includes(type) || type !== 'float') return types.includes(type)
   const size = Math.abs(Number(value))
@@ -63,7 +63,7 @@ function isShownOtherwise({ type, value }: Literal, types: readonly LiteralType[
 /** Names are followed this far to an entry of an enum. */
 const MOST_NAMES = 8
 
-/** Whether a part is an entry of an enum that shows something else than its value. */
+/** Whether a part is an entry of an enum whose text is not its value. */
 function showsCase(e: Evaluator, part: Expression, file: string, steps = MOST_NAMES): boolean {
   if (steps === 0) return true
   if (part.kind === 'member')
