@@ -4,7 +4,7 @@ import type { Caller, Services } from '../services/context.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a handler gets of a request. Path parameters are decoded; a query parameter is always a list. */
+/** A request as a handler sees it. Path parameters are decoded; a query parameter is always a list. */
 export interface RouteRequest {
   services: Services
   caller: Caller
@@ -31,20 +31,20 @@ export interface Route {
   description?: string
   permission: Permission
   /**
-   * The path names no project, but what it leads to may belong to one. Whoever has the permission in some project gets as far as the
-   * service, which asks for it where the record belongs (`requireWhere`).
+   * The path names no project, but its record may belong to one. The permission in any project is enough to get to the service, which checks it
+   * in the record's own project (`requireWhere`).
    */
   inSomeProject?: true
   query?: readonly QueryParameter[]
   /** Schema of the request body; its domain rules are applied by the service. */
   body?: TSchema
-  /** A request without a body is fine too. */
+  /** The body may be missing. */
   bodyOptional?: boolean
   /** How many JSON values the body may hold, if that is more than usual. */
   bodyValues?: number
   /** The body's media type, if that is not `application/json`. */
   mediaType?: 'application/json-patch+json'
-  /** Whether it takes `If-Match`; where nothing is said, PUT, PATCH and DELETE do. */
+  /** Whether it takes `If-Match`; by default, PUT, PATCH and DELETE do. */
   conditional?: boolean
   /** An example of the body. */
   example?: unknown
@@ -54,9 +54,9 @@ export interface Route {
   tagged?: boolean
   /** A read that shows what applications report: it changes too often to be kept. */
   reported?: boolean
-  /** What a 409 of the endpoint says; without it the endpoint gives none. */
+  /** What a 409 of the endpoint means; without it, there is none. */
   conflict?: 'segment-in-use' | 'approval' | 'planned-change'
-  /** Statuses beside those that every endpoint can give. */
+  /** Statuses beside those of every endpoint. */
   also?: readonly 412[]
   handle(request: RouteRequest): Promise<unknown>
 }
@@ -68,7 +68,7 @@ export function param({ params }: RouteRequest, name: string): string {
   return value
 }
 
-/** What was sent last under the name of a query parameter; an empty one counts as not sent. */
+/** The last value of a query parameter; an empty one counts as not sent. */
 export function lastOf(query: RouteRequest['query'], name: string): string | undefined {
   return query[name]?.at(-1) || undefined
 }

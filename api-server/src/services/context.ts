@@ -12,7 +12,7 @@ import type { AllowedAddresses } from './webhooks/addresses.js'
 import type { OidcProvider } from './oidc/provider.js'
 import type { Passwords } from './team/passwords.js'
 
-/** What every service works with. */
+/** What every service uses. */
 export interface Services {
   storage: Storage
   schemas: SchemaChecks
@@ -21,12 +21,12 @@ export interface Services {
   throttle: Throttle
   passwords: Passwords
   failedSignIns: FailedSignIns
-  /** Where people sign in beside their passwords, or in place of them. */
+  /** Sign-in beside passwords, or instead of them. */
   oidc?: OidcProvider
-  /** What whoever sets up the server must know; another one in every process. */
+  /** The secret for setting up the server; each process has another one. */
   setupCode: string
   limits: Limits
-  /** How many days entries of the audit log are kept; without it for ever. */
+  /** How many days entries of the audit log are kept; for ever without it. */
   auditDays?: number
   webhooks: WebhookSettings
   now: () => Date
@@ -35,11 +35,11 @@ export interface Services {
 export interface WebhookSettings {
   /** Which addresses messages may be sent to. */
   allowed: AllowedAddresses
-  /** The dashboard's address, for links in messages; none without it. */
+  /** The dashboard's address, for links in messages; there are none without it. */
   publicUrl?: string
 }
 
-/** Who asks, and what for all of the request's changes is the same. */
+/** Who sends a request, and what is the same for all of its changes. */
 export interface Caller extends Credential {
   organizationId: string
   plan: Plan
@@ -54,9 +54,9 @@ export interface Caller extends Credential {
   ifMatch?: string | undefined
   /** Why the change is made, for the audit log. */
   comment?: string | undefined
-  /** What led to the change, where the caller does not make it directly. */
+  /** What led to the change, if the caller does not make it directly. */
   cause?: Cause | undefined
-  /** A second person has approved of what the caller writes. */
+  /** A second person has approved the change. */
   isApproved?: boolean
 }
 
@@ -68,7 +68,7 @@ export interface SessionCaller extends Caller {
   /** As `permissions`. */
   abilities: ReadonlySet<Ability>
   sessionId: string
-  /** The organization requires a second factor, and the member has none yet: nothing else can be done before. */
+  /** The organization requires a second factor, and the member has none yet: that comes first. */
   needsSecondFactor: boolean
   organizationName: string
 }

@@ -4,22 +4,19 @@ import type { Config, Environment, Project, Segment, Tag, Target } from '../doma
 import type { Stores } from '../storage/storage.js'
 import type { Caller } from './context.js'
 
-/**
- * From what a path names to its record. What belongs to another organization or project answers exactly like what
- * does not exist.
- */
+/** Finds the records that a path names. One of another organization or project is answered exactly like one that does not exist. */
 export async function findProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
   return owned(caller, id, isUuid(id) ? await stores.projects.get(id.toLowerCase()) : null)
 }
 
-/** As findProject, and keeps other writers of the project waiting: what is read next stays true until the end. */
+/** As `findProject`, and makes other writers of the project wait: what is read next stays true until the transaction ends. */
 export async function lockProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
   return owned(caller, id, isUuid(id) ? await stores.projects.lock(id.toLowerCase()) : null)
 }
 
 /**
- * The project and its environments, which stay as they are until the end: those who call lockProject wait. Others may hold the project
- * too, so what is read of it besides may change.
+ * The project and its environments, which stay as they are until the transaction ends: callers of `lockProject` wait. Others may hold the project
+ * too, so the rest of it may change.
  */
 export async function holdProjectWithEnvironments(
   stores: Stores,
@@ -54,7 +51,7 @@ export async function findConfig(stores: Stores, project: Project, key: string):
 interface FoundTarget {
   config: Config
   environment: Environment
-  /** Of the config, in all environments. */
+  /** The config's, in all environments. */
   targets: Target[]
   /** The one in the environment. */
   target: Target

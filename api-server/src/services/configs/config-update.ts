@@ -23,7 +23,7 @@ import { readTagIds } from './config-tags.js'
 import { KEY_TAKEN, namedConfig } from './configs.js'
 import { checkStoredValues, sameType } from './stored-values.js'
 
-/** What the checks of an update look at. */
+/** What an update is checked against. */
 interface Seen {
   config: Config
   targets: Target[]
@@ -70,7 +70,7 @@ export async function updateConfig(services: Services, caller: Caller, projectId
   return explainTaken(KEY_TAKEN, () => checkFirst(() => checkUpdate(checks, seen, input), write))
 }
 
-/** The config without its rules, with the tag of the config that has them. */
+/** The config without its rules, with the entity tag of the config with them. */
 function answer({ config, targets, environments }: Seen): Tagged {
   return new Tagged(JSON.stringify(configView(config)), taggedDetail(config, targets, environments).etag)
 }
@@ -80,13 +80,13 @@ async function look(stores: Stores, config: Config): Promise<Seen> {
   return { config, targets: await stores.targets.list(config.id), environments }
 }
 
-/** Judges the stored values by the type that the config is to have; answers the default for environments added later. Throws Invalid. */
+/** Checks the stored values against the config's new type. Returns the default for environments added later. Throws Invalid. */
 async function checkUpdate(checks: Checks, { config, environments, targets }: Seen, input: ConfigUpdate) {
   const next = planUpdate(config, input)
   return sameType(next, config) ? config.initialValue : checkStoredValues(checks, config, next, environments, targets)
 }
 
-/** The config as the update leaves it, tags and the default for new environments apart. Throws Invalid when it may not be so. */
+/** The config after the update, but for tags and the default for new environments. Throws Invalid if it is not allowed. */
 function planUpdate(config: Config, input: ConfigUpdate): Config {
   const next: Config = {
     ...config,
@@ -101,20 +101,20 @@ function planUpdate(config: Config, input: ConfigUpdate): Config {
     variations: input.variations === undefined ? config.variations : (input.variations ?? []),
   }
   const problems = new Problems()
-  // What is stored already stays as it is, whatever the bounds were when it came.
+  // What is already stored may be beyond today's bounds.
   if (!sameType(next, config)) checkTypeOptions(next.type, next.typeOptions, problems)
   checkVariations(next.role, next.variations, problems)
   refuse(problems)
   return next
 }
 
-/** Whether applications, or those who write rules, get something else: what an editor of some environments only may not do. */
+/** Whether the update changes what applications or writers of rules see. An editor of only some environments must not do that. */
 function changesServed(before: Config, after: Config): boolean {
   const { key, client, server, variations } = after
   return !sameType(after, before) || !sameMembers(before, { key, client, server, variations })
 }
 
-/** A config may be renamed back to its own old key, which then leaves the list. */
+/** A config may be renamed back to its own old key, which then is none any more. */
 function renamed(config: Config, key = config.key): { key: string; oldKeys: readonly OldKey[] } {
   if (key === config.key) return { key, oldKeys: config.oldKeys }
   const kept = config.oldKeys.filter((old) => old.key !== key)

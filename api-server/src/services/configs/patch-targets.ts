@@ -13,11 +13,11 @@ import type { Tagged } from '../tagged.js'
 import { assertTargetFresh } from './config-etag.js'
 import { replaceTargets } from './targets.js'
 
-/** How often a patch is applied anew because somebody else was faster. */
+/** How often a patch is applied again because somebody else was faster. */
 const ATTEMPTS = 5
 
 /**
- * Applies a JSON Patch to `{defaultValue, rules}` of a config in one environment, by the same way as a replacement: same checks, same
+ * Applies a JSON Patch to `{defaultValue, rules}` of a config in one environment. It is then checked and written as a replacement, with the same
  * `If-Match`. Throws NotFound, Invalid and PreconditionFailed.
  */
 export async function patchTargets(
@@ -43,7 +43,7 @@ export async function patchTargets(
     try {
       return await replaceTargets(services, { ...caller, ifMatch: targetEtag(target) }, projectId, key, wanted)
     } catch (error) {
-      // Whoever sent If-Match wants to know.
+      // With `If-Match`, the client wants to know.
       const isOthers = error instanceof PreconditionFailed && caller.ifMatch === undefined && attempt < ATTEMPTS
       if (!isOthers) throw error
       // A transaction sees what the others are about to store, and waits for it.
@@ -72,7 +72,7 @@ export async function serveValue(
   )
 }
 
-/** The value has another name here. */
+/** The field has another name here than in a replacement. */
 async function explainValue<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -116,7 +116,7 @@ function readOperations(body: unknown): Operation[] {
   return body as Operation[]
 }
 
-/** Rules are served by `order`: where they no longer stand by it, it becomes their place. */
+/** Rules are served by `order`. If they are no longer sorted by it, it is set to their index. */
 function positioned(rules: unknown): unknown {
   if (!Array.isArray(rules)) return rules
   const list = rules as unknown[]

@@ -24,13 +24,13 @@ import { assertTargetFresh } from './config-etag.js'
 import { assertMayWrite } from './protection.js'
 import { sameType } from './stored-values.js'
 
-/** What a write of a target found and left. */
+/** A target before and after a write. */
 export interface WrittenTarget {
   before: Target
   after: Target
 }
 
-/** Runs in the transaction of a write, after it. What it throws undoes the write. */
+/** Runs in the transaction of a write, after it. An error undoes the write. */
 type AlsoWrite = (stores: Stores, written: WrittenTarget) => Promise<void>
 
 /** Replaces a config's rules in one environment, all of them at once. Answers with the target's entity tag. */
@@ -60,7 +60,7 @@ export async function replaceTargets(
         return STALE
       }
       await refuseUnknownSegments(stores, project, rules)
-      // Comparing and storing many rules takes long as well. Nobody else writes meanwhile, and nobody reads what is changed here.
+      // Comparing and storing many rules takes long, too. Nobody else writes meanwhile, and nobody reads what is changed here.
       await slice.step(rules.length)
       const wanted = replaced(before, spell(input.defaultValue), rules)
       if (isDeepStrictEqual(before, wanted)) {
@@ -80,7 +80,7 @@ export async function replaceTargets(
   return checkFirst(() => readTargets(checks, seen, input), write)
 }
 
-/** Judges a body as replaceTargets does, and writes nothing. Answers what would be stored. Throws Invalid and NotFound. */
+/** Checks a body as `replaceTargets` does, without writing. Returns what would be stored. Throws Invalid and NotFound. */
 export async function judgeTargets(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { input, config } = await readInput(services, caller, projectId, key, body)
   await spendSchemaBudget(services, caller, config)
@@ -92,7 +92,7 @@ export async function judgeTargets(services: Services, caller: Caller, projectId
   return { defaultValue: spell(input.defaultValue), rules }
 }
 
-/** The body, of which each member has its shape, and the config that it is for. */
+/** The body, of which each member has the right shape, and its config. */
 async function readInput({ storage }: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const config = await storage.read(async (stores) =>
     findConfig(stores, await findProject(stores, caller, projectId), key),
@@ -113,7 +113,7 @@ async function readInput({ storage }: Services, caller: Caller, projectId: strin
   return { config, input: body as TargetsReplace }
 }
 
-/** Judges the members that have no problem yet, JSON schema apart. */
+/** Checks the members that have no problem yet, but not their JSON schema. */
 async function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: Problems): Promise<Rule[]> {
   const wrong = problems.at('defaultValue') ? undefined : checkValue(config, input.defaultValue)
   if (wrong !== undefined) problems.add('defaultValue', wrong)
