@@ -19,7 +19,7 @@ export function keyEdit(problem: Problem, to: string, context: FixContext): Edit
 /** A constant is changed where its definition is certain: one place writes the key down beside the constant's name. */
 function constantEdit({ reference }: Problem, to: string, { indirect, source }: FixContext): Edit | LeftAlone {
   const { key, argument = '' } = reference
-  const [name] = /[\p{L}\p{N}_$]+(?=[^\p{L}\p{N}_$]*$)/u.exec(argument) ?? []
+  const [name] = /[\p{ID_Continue}$]+(?=[^\p{ID_Continue}$]*$)/u.exec(argument) ?? []
   const unknown = new LeftAlone(`the key comes from ${argument}, and where that is defined is not certain`)
   if (name === undefined) return unknown
   const places = indirect.filter((one) => one.key === key && !one.test).flatMap((one) => placesOn(one, name, source))
@@ -40,7 +40,7 @@ function placesOn({ key, file, line }: IndirectReference, name: string, sourceOf
 
 /** Where a line writes a key down as the value of a name: offsets of the quotes. A comma or semicolon begins something else. */
 export function definedAt(line: string, name: string, key: string): number[] {
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu')
+  const word = new RegExp(`(?<![\\p{ID_Continue}$])${name.replaceAll('$', '\\$')}(?![\\p{ID_Continue}$])`, 'gu')
   const names = [...line.matchAll(word)].map(({ index }) => index + name.length)
   const quotes = [...line.matchAll(/["'`]+/g)].map(({ index }) => index)
   return quotes.filter(

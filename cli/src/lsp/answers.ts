@@ -130,7 +130,7 @@ export class Answers {
 
   /** Where the read's key is written down as the value of the constant's name; the read's own file first. */
   private constants({ project, file }: ProjectFile, { key, argument }: DirectReference) {
-    const name = argument && /[\p{L}_$][\p{L}\p{N}_$]*(?=\W*$)/u.exec(argument)?.[0]
+    const name = argument && /[\p{ID_Start}_$][\p{ID_Continue}$]*(?=\W*$)/u.exec(argument)?.[0]
     if (name === undefined || name === '') return []
     const named = project.strings(key).filter(({ file: one, line, column }) => {
       const written = lineOf(this.documents.textOf(project.absolute(one)), line - 1)

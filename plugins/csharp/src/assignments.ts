@@ -4,7 +4,7 @@ import type { AssignmentHints } from '@service/scanner-kit'
 export const assignments: AssignmentHints = {
   bareNames: true,
   byName: [
-    /\b(?:Get(?:Declared|Runtime)?(?:Field|Property)|InvokeMember)\s*\((?:\s*(?:nameof\s*\([^()\n]{0,200}?([\p{L}_][\p{L}\p{N}_]*)\s*\)|"([^"\n]{1,200})"))?/u,
+    /\b(?:Get(?:Declared|Runtime)?(?:Field|Property)|InvokeMember)\s*\((?:\s*(?:nameof\s*\([^()\n]{0,200}?([\p{ID_Start}_]\p{ID_Continue}*)\s*\)|"([^"\n]{1,200})"))?/u,
     /\b(?:Get(?:Runtime)?(?:Fields|Properties)|Declared(?:Fields|Properties))\b/u,
   ],
 }

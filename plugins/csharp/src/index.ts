@@ -39,7 +39,9 @@ export default defineLanguage({
     namespaces: true,
     // Properties are written like types: any name may be a member of a class that is not seen, but none of an interface.
     foreignName: (name, isType, parents) =>
-      isType || (/^\p{Lu}\p{L}*\p{Ll}/u.test(name) && parents.every((one) => /^I\p{Lu}/u.test(one))),
+      isType ||
+      (/^\p{Uppercase}\p{Alphabetic}*\p{Lowercase}/u.test(name) &&
+        parents.every((one) => /^I\p{Uppercase}/u.test(one))),
   },
   library: {
     identityFunctions: ['FromResult', 'Run'],

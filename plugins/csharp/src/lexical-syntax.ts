@@ -10,7 +10,7 @@ export const lexicalSyntax: LexicalSyntax = {
     quoted('"'),
     QUOTED_CHARACTER,
   ],
-  quotedName: '@([\\p{L}_][\\p{L}\\p{N}_]*)',
+  quotedName: '@([\\p{ID_Start}_]\\p{ID_Continue}*)',
   mixedIn: ['.csproj', '.props', '.targets'],
   handingWords: ['ref', 'out'],
 }

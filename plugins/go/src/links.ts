@@ -10,7 +10,9 @@ export function importedAs(text: string): string[] {
   const imports = Array.from(text.matchAll(IMPORTS), ([, block, line]) => block ?? line ?? '')
   return imports.flatMap((lines) =>
     Array.from(
-      lines.matchAll(/(?:(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s+)?["`](?:[^"`\n]*\/)?([^"`\n/]+)["`]/gu),
+      lines.matchAll(
+        /(?:(?<!\p{ID_Continue})([\p{ID_Start}_]\p{ID_Continue}*)\s+)?["`](?:[^"`\n]*\/)?([^"`\n/]+)["`]/gu,
+      ),
       ([, alias, last = '']) => alias ?? last,
     ),
   )

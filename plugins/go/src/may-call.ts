@@ -9,7 +9,7 @@ const LONGEST_ARGUMENTS = 4_000
 
 const LONGEST_NAME = 200
 
-const RECEIVER = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\s*$/u
+const RECEIVER = /(?<![\p{ID_Continue}.])([\p{ID_Start}_]\p{ID_Continue}*)\s*$/u
 
 interface Names {
   /** What stands after a point, or alone. */
@@ -53,7 +53,7 @@ function namesOf(calls: readonly SdkCall[]): Names {
   }
   const any = [...least.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
   // What stands before is looked at afterwards: an expression that begins with the names themselves is searched for ten times as fast.
-  const mention = new RegExp(String.raw`(${any})(?![\p{L}\p{N}_])\s*[([.=]?`, 'gu')
+  const mention = new RegExp(String.raw`(${any})(?!\p{ID_Continue})\s*[([.=]?`, 'gu')
   return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }
 }
 
@@ -86,7 +86,7 @@ function pointBefore(text: string, name: number): number | undefined {
 
 /** Whether a longer name ends with what stands at a place. */
 function isPartOfName(text: string, at: number): boolean {
-  return /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, at - 2), at))
+  return /\p{ID_Continue}$/u.test(text.slice(Math.max(0, at - 2), at))
 }
 
 /** The name alone that stands before a point. */
@@ -112,6 +112,6 @@ class Packages {
 
   /** `flags := flags.Open()` */
   private isAssigned(name: string): boolean {
-    return new RegExp(String.raw`(?<![\p{L}\p{N}_.])${name}\s*(?:,[^=\n]{0,200})?:=`, 'u').test(this.text)
+    return new RegExp(String.raw`(?<![\p{ID_Continue}.])${name}\s*(?:,[^=\n]{0,200})?:=`, 'u').test(this.text)
   }
 }

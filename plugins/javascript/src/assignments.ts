@@ -6,7 +6,7 @@ export const assignments: AssignmentHints = {
   byName: [/(?:\bv-model[\w:.-]{0,100}|\bbind:[\w-]{1,100}|\)\])\s{0,9}=\s{0,9}["'{]([^"'}\n]{0,300})/u],
   changes: [
     /\.length\s*=(?!=)|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(]/u,
-    /\.(?:call|apply)\s*\(\s*(?<changed>[\p{L}_$][\p{L}\p{N}_$]*)/u,
+    /\.(?:call|apply)\s*\(\s*(?<changed>[\p{ID_Start}_$][\p{ID_Continue}$]*)/u,
   ],
   imports: [
     /\bimport\b([^'"`;()]*)/u,

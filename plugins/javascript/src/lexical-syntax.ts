@@ -7,7 +7,7 @@ export const lexicalSyntax: LexicalSyntax = {
   templates: true,
   regexLiterals: true,
   // What stands between tags.
-  needsTree: String.raw`</[\p{L}_$>]|/>`,
+  needsTree: String.raw`</[\p{ID_Start}_$>]|/>`,
   mixedIn: ['.vue', '.svelte', '.astro', '.html'],
   assigningWords: ['of', 'in'],
   handingWords: ['delete'],

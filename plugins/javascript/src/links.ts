@@ -13,7 +13,7 @@ const SPECIFIER = new RegExp(
 
 /** `export * from`, `export { Keys }`, `export default Keys`, `export const own = Keys`, `module.exports = { Keys }`. */
 const PASSES_ON =
-  /\bexport\s*(?:type\s*)?[*{]|\bexport\s+default\s+[\p{L}_$][\p{L}\p{N}_$.]*\s*(?:[;}\n]|$)|\bexport\s+const\s+[\w$]+\s*=\s*[\w$.]+\s*(?:[;}\n]|$)|\bexports\b/u
+  /\bexport\s*(?:type\s*)?[*{]|\bexport\s+default\s+[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?:[;}\n]|$)|\bexport\s+const\s+[\w$]+\s*=\s*[\w$.]+\s*(?:[;}\n]|$)|\bexports\b/u
 
 /** Where the next line is empty or begins with a comment, what is named stands further down. */
 const ODD_LINES = ['\n', '\r\n'].flatMap((line) =>

@@ -1,10 +1,10 @@
 import type { Lexical, OverrideKeywords } from './language.js'
 
-const PART = /[(){};=]|[\p{L}_][\p{L}\p{N}_]*/gu
+const PART = /[(){};=]|[\p{ID_Start}_]\p{ID_Continue}*/gu
 
 /** What a text may write for a member: Java calls a property `key` of Kotlin `getKey`. */
 function writtenNames(name: string): string[] {
-  const [, first, rest = ''] = /^get(\p{Lu})(.*)$/u.exec(name) ?? []
+  const [, first, rest = ''] = /^get(\p{Uppercase})(.*)$/u.exec(name) ?? []
   return first === undefined ? [name] : [name, `${first.toLowerCase()}${rest}`]
 }
 

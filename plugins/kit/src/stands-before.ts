@@ -1,4 +1,4 @@
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+const WORD = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
 
 /** As far as what is assigned (`keys.of[name]`) may begin before the place if that shows. */
 const REACH = 200

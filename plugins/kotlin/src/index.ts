@@ -104,7 +104,7 @@ export default defineLanguage({
     shownOtherwise: ['float'],
     ...jvm.semantics,
     // Members and constants of a parent that is not seen are not written like types.
-    foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),
+    foreignName: (name, isType) => isType || /^\p{Uppercase}\p{Alphabetic}*\p{Lowercase}/u.test(name),
     addedMembers: 'functions',
     fieldsOverride: true,
   },

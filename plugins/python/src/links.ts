@@ -38,7 +38,7 @@ export const links: LanguageLinks = {
   specifiers: (text) => [
     ...Array.from(text.matchAll(FROM)).flatMap(([, module = '', names = '']) => [
       module,
-      ...(names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).map((name) => submodule(module, name)),
+      ...(names.match(/[\p{ID_Start}_]\p{ID_Continue}*/gu) ?? []).map((name) => submodule(module, name)),
     ]),
     ...Array.from(text.matchAll(IMPORT)).flatMap(([, modules = '']) =>
       modules.split(',').map((module) => module.trim().split(/\s/)[0] ?? ''),

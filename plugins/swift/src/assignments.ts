@@ -9,7 +9,7 @@ export const assignments: AssignmentHints = {
   changes: [OF_ANY],
   byName: [
     OF_ANY,
-    /\\[\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/u,
+    /\\[\p{ID_Continue}.]{0,200}\.([\p{ID_Start}_]\p{ID_Continue}*)/u,
     /\bforKey(?:Path)?\s*:\s*(?:"([^"\n]{1,200})")?/u,
   ],
 }

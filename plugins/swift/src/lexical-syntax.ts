@@ -10,5 +10,5 @@ export const lexicalSyntax: LexicalSyntax = {
     quoted('"'),
   ],
   handingWords: ['$'],
-  quotedName: '`([\\p{L}_][\\p{L}\\p{N}_]*)`',
+  quotedName: '`([\\p{ID_Start}_]\\p{ID_Continue}*)`',
 }

@@ -12,7 +12,7 @@ export function projectFile(text: string): FileFacts {
       [...written.matchAll(/([\w.]+)\s*=\s*["']([^"']*)["']/g)].map(([, name, value]) => [name, value]),
     )
     for (const name of (attributes.get('Include') ?? '').split(';').map((one) => one.trim())) {
-      if (/^[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*$/u.test(name)) using(facts, name, attributes)
+      if (/^\p{ID_Continue}+(?:\.\p{ID_Continue}+)*$/u.test(name)) using(facts, name, attributes)
     }
   }
   return facts.finish()

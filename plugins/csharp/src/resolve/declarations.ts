@@ -13,9 +13,9 @@ interface Declarations {
   global: string[]
 }
 
-const NAMESPACE = /^[ \t]*namespace\s+(@?[\p{L}_][\p{L}\p{N}_.@]*)/gmu
+const NAMESPACE = /^[ \t]*namespace\s+(@?[\p{ID_Start}_][\p{ID_Continue}.@]*)/gmu
 const TYPE =
-  /\b(partial\s+)?(?:class|struct|interface|enum|record(?:\s+(?:class|struct))?)\s+@?([\p{L}_][\p{L}\p{N}_]*)|\bdelegate\s[^;(]*?@?([\p{L}_][\p{L}\p{N}_]*)\s*(?:<[^;(]*>)?\s*\(/gu
+  /\b(partial\s+)?(?:class|struct|interface|enum|record(?:\s+(?:class|struct))?)\s+@?([\p{ID_Start}_]\p{ID_Continue}*)|\bdelegate\s[^;(]*?@?([\p{ID_Start}_]\p{ID_Continue}*)\s*(?:<[^;(]*>)?\s*\(/gu
 const GLOBAL_USING = /^[ \t]*global\s+using\b/m
 
 /** A comment stands in what is looked for. Every file is looked at, so that only such a text is rewritten for it. */

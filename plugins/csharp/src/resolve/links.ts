@@ -2,12 +2,12 @@ import type { LanguageLinks } from '@service/scanner-kit'
 import { projectFile } from '../extract/project-file.js'
 import { PROJECT_FILE, seesFile } from './projects.js'
 
-const NAME = String.raw`@?[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*@?[\p{L}_][\p{L}\p{N}_]*)*`
+const NAME = String.raw`@?[\p{ID_Start}_]\p{ID_Continue}*(?:\s*\.\s*@?[\p{ID_Start}_]\p{ID_Continue}*)*`
 const NAMESPACE = new RegExp(String.raw`^[^\S\n]*namespace\s+(${NAME})`, 'gmu')
 const USING = /^[^\S\n]*(?:global\s+)?using\s+([^;(){}]*);/gmu
 const GLOBAL_USING = /^[^\S\n]*global\s+using\b/mu
 const NAMES = new RegExp(NAME, 'gu')
-const TYPE = /\b(?:class|struct|interface|enum|record|delegate)\s+@?[\p{L}_]/u
+const TYPE = /\b(?:class|struct|interface|enum|record|delegate)\s+@?[\p{ID_Start}_]/u
 
 /** Files see the names of their own namespaces, of those around them, and of those that they or their project name after `using`. */
 export const links: LanguageLinks = {

@@ -132,7 +132,7 @@ function receiverParameters(node: SyntaxNode): string[] {
   }
   const list = node.child('type_arguments')
   return [...new Set((list?.namedChildren ?? []).map((argument) => argument.text))].filter((name) =>
-    /^\p{L}[\p{L}\p{N}_]*$/u.test(name),
+    /^\p{ID_Start}\p{ID_Continue}*$/u.test(name),
   )
 }
 

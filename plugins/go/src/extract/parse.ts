@@ -1,7 +1,7 @@
 import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
 
 /** What the grammar reads as a type: `[]*pkg.Name[T]`, or one of the words that begin one. */
-const TYPE = String.raw`(?:map|func|chan|struct|interface)\b|(?:\[\d*\]|\*)*\p{L}\w*(?:\.\p{L}\w*)?(?:\[[^\]\n]*\])?\s*\)`
+const TYPE = String.raw`(?:map|func|chan|struct|interface)\b|(?:\[\d*\]|\*)*\p{ID_Start}\w*(?:\.\p{ID_Start}\w*)?(?:\[[^\]\n]*\])?\s*\)`
 
 /** `new("text")`, `new(int64(size))`: since Go 1.26 it takes a value, too, and the grammar only knows types. */
 const NEW_OF_A_VALUE = new RegExp(String.raw`\bnew(?=\()(?!\(\s*(?:${TYPE}))`, 'gu')

@@ -1,11 +1,11 @@
-const NAMES = String.raw`[\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)*`
+const NAMES = String.raw`[\p{ID_Start}_]\p{ID_Continue}*(?:\s*,\s*[\p{ID_Start}_]\p{ID_Continue}*)*`
 
 /**
  * A function; a method adds to the type of its receiver: `func (f *Flags[T]) Get(`. No name and no receiver is longer than this, so that
  * a line of a megabyte is no matter of minutes.
  */
 const FUNCTION =
-  /(?<=^|;)[^\S\n]*func\s*(?:\(\s*(?:[\p{L}\p{N}_]{1,200}\s+)?\*?\s*([\p{L}\p{N}_]{1,200})[^)]{0,500}\)\s*)?([\p{L}_][\p{L}\p{N}_]*)/gmu
+  /(?<=^|;)[^\S\n]*func\s*(?:\(\s*(?:\p{ID_Continue}{1,200}\s+)?\*?\s*(\p{ID_Continue}{1,200})[^)]{0,500}\)\s*)?([\p{ID_Start}_]\p{ID_Continue}*)/gmu
 
 const DECLARATION = new RegExp(String.raw`(?<=^|;)[^\S\n]*(?:type|var|const)\s+(${NAMES})`, 'gmu')
 
@@ -17,7 +17,7 @@ const IN_GROUP = new RegExp(String.raw`(?<=^|[;(])[^\S\n]*(${NAMES})`, 'gmu')
 const BRACKET = /"(?:[^"\\\n]|\\.)*"|`[^`]*(?:`|$)|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|[()]/g
 
 /** Importers may call a package by the name in its clause. */
-const PACKAGE = /^[^\S\n]*package\s+([\p{L}_][\p{L}\p{N}_]*)/gmu
+const PACKAGE = /^[^\S\n]*package\s+([\p{ID_Start}_]\p{ID_Continue}*)/gmu
 
 /** Names that a file of a package may declare for others, or add methods to. */
 export function declaredNames(text: string): string[] {

@@ -26,5 +26,5 @@ function packageName(text: string): string | undefined {
   for (const before = /\s+|\/\/[^\r\n]*|\/\*[^]*?\*\//y; (before.lastIndex = rest) >= 0 && before.test(text);) {
     rest = before.lastIndex
   }
-  return /^package[^\S\r\n]+([\p{L}_][\p{L}\p{N}_]*)/u.exec(text.slice(rest, rest + 200))?.[1]
+  return /^package[^\S\r\n]+([\p{ID_Start}_]\p{ID_Continue}*)/u.exec(text.slice(rest, rest + 200))?.[1]
 }

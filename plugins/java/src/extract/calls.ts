@@ -32,7 +32,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
 
 /** `Flags.INSTANCE.setKey(value)`: a Kotlin property of an object is assigned, `key` or, written in capitals, `KEY`. */
 function kotlinSetter(x: Extractor, object: Expression, name: string): void {
-  const [, first, rest] = /^set(\p{Lu})(.*)$/su.exec(name) ?? []
+  const [, first, rest] = /^set(\p{Uppercase})(.*)$/su.exec(name) ?? []
   if (first === undefined || rest === undefined || !isTypeName(lastName(object) ?? '')) return
   x.facts.assignMember(object, first.toLowerCase() + rest)
   if (rest === rest.toUpperCase()) x.facts.assignMember(object, first + rest)

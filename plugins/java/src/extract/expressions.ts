@@ -117,7 +117,7 @@ function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expr
   const owner = isType ? x.type(ownerNode, context) : x.expression(ownerNode, context)
   if (!owner || !nameNode) return owner?.kind === 'generic' ? owner.base : (owner ?? unknown)
   // `Flags::client` is what an object of the class has.
-  const ofObject = isType || /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u.test(ownerNode.text)
+  const ofObject = isType || /^\p{Uppercase}\p{ID_Continue}*\p{Lowercase}/u.test(ownerNode.text)
   return members(ofObject ? { kind: 'cast', type: owner, value: unknown } : owner, [nameNode.text])
 }
 

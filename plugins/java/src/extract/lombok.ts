@@ -64,7 +64,7 @@ export function annotationNames(node: SyntaxNode): Set<string> {
 
 /** `getKey` of `key`; of a `boolean` it is `isDefault`, for `isDefault` as well as for `default`. A fluent one is called like its field. */
 function getter(x: Extractor, index: number, { name: field, truth }: Field, context: Context, fluent: boolean): void {
-  const plain = truth ? field.replace(/^is(?=\p{Lu})/u, '') : field
+  const plain = truth ? field.replace(/^is(?=\p{Uppercase})/u, '') : field
   const name = fluent ? field : `${truth ? 'is' : 'get'}${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`
   const written = x.facts.classAt(index)?.members.some((member) => member.name === name && member.kind === 'method')
   if (written === true) return

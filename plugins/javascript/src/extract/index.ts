@@ -43,7 +43,7 @@ function program(code: string, grammar: string, parse: Parse): Extractor {
 
 /** `export let name = 'a'`: a property of the component, which whoever uses it sets. */
 function propertiesOf(code: string): string[] {
-  return Array.from(code.matchAll(/\bexport\s+let\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu), ([, name = '']) => name)
+  return Array.from(code.matchAll(/\bexport\s+let\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu), ([, name = '']) => name)
 }
 
 function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): FileFacts {

@@ -25,7 +25,10 @@ export const blank = (start: number, end: number): Edit => ({ start, text: ' '.r
 
 /** What a two-way binding names (`v-model="form.key"`), as a change of it: that its value is no constant is all it says. */
 export function boundSnippet(source: string, start: number, end: number): Snippet | undefined {
-  if (!/^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(source.slice(start, end))) return undefined
+  if (
+    !/^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u.test(source.slice(start, end))
+  )
+    return undefined
   const mark = { start: start - 2, text: '++' }
   return { start: mark.start, end, kind: 'expression', edits: [mark] }
 }

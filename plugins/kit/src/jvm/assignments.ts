@@ -8,9 +8,9 @@ export const assignments: AssignmentHints = {
   bareNames: true,
   setterPrefix: 'set',
   byName: [
-    /\bimport\s[^\n;]{0,500}?([\p{L}_][\p{L}\p{N}_]*)\s+as\s/u,
-    /::\s*([\p{L}_][\p{L}\p{N}_]*)/u,
-    /(?<![\p{L}\p{N}_])(?:get(?:Declared)?Field|find(?:Static)?(?:VarHandle|Setter)|newUpdater)\s*\((?:[^()"\n]{0,200}"([^"\n]{1,200})")?/u,
+    /\bimport\s[^\n;]{0,500}?([\p{ID_Start}_]\p{ID_Continue}*)\s+as\s/u,
+    /::\s*([\p{ID_Start}_]\p{ID_Continue}*)/u,
+    /(?<!\p{ID_Continue})(?:get(?:Declared)?Field|find(?:Static)?(?:VarHandle|Setter)|newUpdater)\s*\((?:[^()"\n]{0,200}"([^"\n]{1,200})")?/u,
     /\b(?:get(?:Declared)?Fields\s*\(|declaredFields|(?:declaredM|m)emberProperties|staticProperties)/u,
   ],
 }

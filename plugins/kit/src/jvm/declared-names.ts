@@ -1,9 +1,10 @@
 /** Types that other files may name, in Java and Kotlin: units hold both. What follows names others (`implements Api.HasKey`). */
 const TYPES =
-  /\b(?:enum\s+class|fun\s+interface|class|interface|enum|record|object|typealias)\s+`?([\p{L}_$][\p{L}\p{N}_$]*)/gu
+  /\b(?:enum\s+class|fun\s+interface|class|interface|enum|record|object|typealias)\s+`?([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu
 
 /** Kotlin's functions and properties, with the type that an extension adds to before its name. */
-const MEMBERS = /\b(?:val|var|fun)\s+(?:<[^>\n]*>\s*)?(?:[\p{L}\p{N}_<>?*, ]{1,80}\.\s*)*`?([\p{L}_$][\p{L}\p{N}_$]*)/gu
+const MEMBERS =
+  /\b(?:val|var|fun)\s+(?:<[^>\n]*>\s*)?(?:[\p{ID_Continue}<>?*, ]{1,80}\.\s*)*`?([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu
 
 /** The names a file may declare for others, told without parsing. Kotlin's file is a class of its own to Java. */
 export function declaredNames(text: string, file: string): string[] {

@@ -11,5 +11,5 @@ export const kotlinSyntax: LexicalSyntax = {
   ...SLASHES,
   blockComment: { ...SLASHES.blockComment, nested: true },
   strings: [rawQuoted('"""'), quoted('"'), QUOTED_CHARACTER],
-  quotedName: '`([\\p{L}_][\\p{L}\\p{N}_]*)`',
+  quotedName: '`([\\p{ID_Start}_]\\p{ID_Continue}*)`',
 }

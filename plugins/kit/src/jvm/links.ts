@@ -1,6 +1,6 @@
 import type { LanguageLinks } from '../language.js'
 
-const NAME = String.raw`([\p{L}_$][\p{L}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*)`
+const NAME = String.raw`([\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*)`
 const PACKAGE = new RegExp(String.raw`^[^\S\n]*package\s+${NAME}`, 'mu')
 const NAMED = new RegExp(String.raw`^[^\S\n]*(?:package|import(?:\s+static)?)\s+${NAME}`, 'gmu')
 

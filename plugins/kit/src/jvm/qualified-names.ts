@@ -32,7 +32,7 @@ interface File {
 
 /** Types begin with a capital letter, packages do not: this is how a qualified name is taken apart. */
 export function isTypeName(segment: string): boolean {
-  return /^[\p{Lu}_$]/u.test(segment)
+  return /^[\p{Uppercase}_$]/u.test(segment)
 }
 
 /** `com.acme.Flags.A`, written out in code; undefined where the chain begins with something else than a package. */

@@ -6,7 +6,7 @@ import { EXTENSIONS, filesBelowRoots, folderOf, isSource, nearest, packageFiles 
  * @param module a qualified name (`com.acme.Flags`, `com.acme.isEnabled`) or the package of a wildcard import
  */
 export function resolve(module: string, from: string, view: ProjectView): string[] {
-  if (!/^[\p{L}\p{N}_$.]+$/u.test(module) || module.length > 500) return []
+  if (!/^[\p{ID_Continue}$.]+$/u.test(module) || module.length > 500) return []
   const segments = module.split('.')
   if (segments.includes('')) return []
   const name = segments.at(-1) ?? ''

@@ -5,7 +5,7 @@ import type { LexicalSyntax } from './lexical-syntax.js'
 import { PASSED, passedNames, renamed } from './passed.js'
 import { namesBefore } from '../stands-before.js'
 
-const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+const NAME = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
 
 /** What a language says about assignments, ready for use. */
 interface Patterns {
@@ -59,7 +59,7 @@ function patternsOf(hints: AssignmentHints, mutators: readonly string[]): Patter
     setter:
       setterPrefix === undefined
         ? undefined
-        : new RegExp(String.raw`(?<![\p{L}\p{N}_])${setterPrefix}(\p{Lu}[\p{L}\p{N}_]*)`, 'gu'),
+        : new RegExp(String.raw`(?<!\p{ID_Continue})${setterPrefix}(\p{Uppercase}\p{ID_Continue}*)`, 'gu'),
     changes: [...calls, ...changes.map(everywhere)],
     imports: imports?.map(everywhere),
     importsAnyName,

@@ -17,7 +17,7 @@ export interface Assignments {
 
 /** Comparisons, arrows, assignments, what counts up and down, and what else a target is made of. */
 const TOKEN =
-  /"[^"\n]*"?|(\.\s*)?([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\p{L}\p{N}_.]*)|([([{])|([)\]}])|={2,3}|!={1,2}|=>|&&(?!=)|(?:<<|>>>?)=|[<>]=|(=)|(\+\+|--)|([,;\n])|[^\s]/gu
+  /"[^"\n]*"?|(\.\s*)?([\p{ID_Start}_$][\p{ID_Continue}$]*)|(\d[\p{ID_Continue}.]*)|([([{])|([)\]}])|={2,3}|!={1,2}|=>|&&(?!=)|(?:<<|>>>?)=|[<>]=|(=)|(\+\+|--)|([,;\n])|[^\s]/gu
 
 /** No operands: a bracket behind one of them opens a list. */
 const KEYWORDS = new Set(

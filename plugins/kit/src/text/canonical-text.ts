@@ -61,7 +61,7 @@ function withoutEscapes(text: string): string {
   return text.replace(ESCAPED, (whole, long?: string, short?: string) => {
     const point = parseInt(long ?? short ?? '', 16)
     const character = point <= 0x10ffff ? String.fromCodePoint(point) : ''
-    return /[\p{L}\p{N}_$]/u.test(character) ? character : whole
+    return /[\p{ID_Continue}$]/u.test(character) ? character : whole
   })
 }
 

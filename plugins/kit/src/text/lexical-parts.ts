@@ -7,7 +7,8 @@ export const CODE_OPENS = '${'
 const TEMPLATE_GOES_ON = new RegExp(TEMPLATE_PART, 'y')
 
 /** Before a regular expression, rather than a division. */
-const BEFORE_REGEX = /(?:^|[^\p{L}\p{N}_$)\]}"'`.]|\b(?:return|typeof|case|of|in|do|else|void|delete|await|yield))$/u
+const BEFORE_REGEX =
+  /(?:^|[^\p{ID_Continue}$)\]}"'`.]|\b(?:return|typeof|case|of|in|do|else|void|delete|await|yield))$/u
 const REGEX = /\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y
 
 /** What a template goes on with behind code in it, up to its end or to further code. */

@@ -19,5 +19,5 @@ export function namesQualified(text: string, syntax: LexicalSyntax, modules: rea
   // One text is asked about for every SDK.
   if (last?.text !== text || last.syntax !== syntax) last = { text, syntax, code: withoutTexts(text, syntax) }
   const { code } = last
-  return modules.some((module) => new RegExp(`(?<![\\p{L}\\p{N}_]|\\.\\s*)${module}\\s*(?:\\.|::)`, 'u').test(code))
+  return modules.some((module) => new RegExp(`(?<!\\p{ID_Continue}|\\.\\s*)${module}\\s*(?:\\.|::)`, 'u').test(code))
 }

@@ -1,8 +1,8 @@
 import { ANY_MEMBER } from '../expression.js'
 
-const BELOW = /\b(?:class|interface|object|struct|record)\s+([\p{L}_][\p{L}\p{N}_]*)([^{};\n]{0,500})/gu
+const BELOW = /\b(?:class|interface|object|struct|record)\s+([\p{ID_Start}_]\p{ID_Continue}*)([^{};\n]{0,500})/gu
 
-const ALIAS = /\b(?:typealias|using)\s+([\p{L}_][\p{L}\p{N}_]*)[^=;\n]{0,200}=([^;\n]{0,500})/gu
+const ALIAS = /\b(?:typealias|using)\s+([\p{ID_Start}_]\p{ID_Continue}*)[^=;\n]{0,200}=([^;\n]{0,500})/gu
 
 const FOR_ALL = /\bglobal\s+using\s+static\s+([^;\n]{0,500})/gu
 
@@ -11,9 +11,9 @@ const IN_PROJECT = /<Using\s([^<>]{0,500})>/gu
 
 const STATIC = /\bStatic\s*=\s*["']true\b/iu
 
-const CALLED = /\bAlias\s*=\s*["']([\p{L}_][\p{L}\p{N}_]*)/u
+const CALLED = /\bAlias\s*=\s*["']([\p{ID_Start}_]\p{ID_Continue}*)/u
 
-const NAME = /[\p{L}_][\p{L}\p{N}_]*/gu
+const NAME = /[\p{ID_Start}_]\p{ID_Continue}*/gu
 
 /**
  * By which names a text lets others mean a class of some name: an alias, or a class below it. `ANY_MEMBER` where none is needed, as

@@ -1,22 +1,23 @@
 /** Before the name of what is passed on, in `assigned`. */
 export const PASSED = '('
 
-const IMPORTS = /\b(?:from\s+[\p{L}\p{N}_.]{1,200}\s+)?\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
+const IMPORTS = /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
 /** A name that nothing, or only an element, is read of: what it means goes on to somewhere else. */
 const WHOLE =
-  /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|if|satisfies)\b|\n|$)/gu
+  /(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|if|satisfies)\b|\n|$)/gu
 
 /** `Keys.class`, `Keys::class`, `Keys::new` */
-const CLASS_OBJECT = /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\.|::)\s*(?:class|new)\b/gu
+const CLASS_OBJECT = /(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:\.|::)\s*(?:class|new)\b/gu
 
 /** `isNew ? KEYS : {}` */
-const CHOSEN = /\?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*:/gu
+const CHOSEN = /\?\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*:/gu
 
 // Where a name begins: every place in a long one would be tried otherwise.
-const RENAMED = /((?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
+const RENAMED =
+  /((?<![\p{ID_Continue}$])[\p{ID_Start}_$][\p{ID_Continue}$]*|\*)\s+as\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu
 
-const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,\s*[*{]|from\b)/gu
+const BY_DEFAULT = /\bimport\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,\s*[*{]|from\b)/gu
 
 /**
  * `require("./keys")`, with what stands before it: the name that holds the module, or what shows that the module is used as a value. Looking back from
@@ -24,15 +25,15 @@ const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,\s*[*{]|from\b)/
  */
 const CALLS = String.raw`(?:require|import|(?:importlib\.)?import_module)\s*\(`
 const BY_CALL = new RegExp(
-  String.raw`\b(?:require|import|import_module)\s*\((?<=(?:(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,99})\s*(?:[?|&]{0,2}=|:)|(?<inside>[([,?]|=>|\breturn|[?|&]{2})|)\s{0,9}(?:await\s{1,9})?${CALLS})\s*(?:"(?<specifier>[^"\n]*)"\s*\))?(?:(?<then>\s*\.\s*then\b)|(?!\s*[.[]))`,
+  String.raw`\b(?:require|import|import_module)\s*\((?<=(?:(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]{0,99})\s*(?:[?|&]{0,2}=|:)|(?<inside>[([,?]|=>|\breturn|[?|&]{2})|)\s{0,9}(?:await\s{1,9})?${CALLS})\s*(?:"(?<specifier>[^"\n]*)"\s*\))?(?:(?<then>\s*\.\s*then\b)|(?!\s*[.[]))`,
   'gu',
 )
 
 /** `import * as keys`, `import keys from`, `KEYS = keys`, `exports.keys = keys` */
 const BY_NAME = [
-  /\bas\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)/gu,
-  /\bimport\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|=|from\b)/gu,
-  /(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*[\p{L}_$][\p{L}\p{N}_$.]*\s*(?=[;,}\n]|$)/gu,
+  /\bas\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)/gu,
+  /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,|=|from\b)/gu,
+  /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu,
 ]
 
 /**

@@ -59,7 +59,7 @@ function typedCallee(node: SyntaxNode): Parts | undefined {
   const [callee, types] = [left.child('left'), left.child('right')]
   const named = callee?.type === 'infix_expression' ? callee.namedChildren.at(-1) : callee && withoutPrefix(callee)
   const isName = named?.type === 'identifier' || named?.type === 'navigation_expression'
-  if (!callee || !isName || !right || !/^[\p{Lu}]/u.test(types?.text ?? '')) return undefined
+  if (!callee || !isName || !right || !/^\p{Uppercase}/u.test(types?.text ?? '')) return undefined
   const given = types && { types }
   // `mock<Client> { ... }` as well.
   if (right.type === 'lambda_literal') return { callee, ...given, lambda: right }

@@ -115,7 +115,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (
     node.has('::') &&
     objectNode.type === 'identifier' &&
-    /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u.test(objectNode.text) &&
+    /^\p{Uppercase}\p{ID_Continue}*\p{Lowercase}/u.test(objectNode.text) &&
     name !== 'class'
   )
     return placeOf({ kind: 'member', object: { kind: 'cast', type: object, value: unknown }, name })

@@ -44,7 +44,7 @@ export function template(x: Extractor, node: SyntaxNode, context: Context): Expr
 
 /** Text and `$name`s; the grammar leaves the short form inside the text. */
 function pieces(x: Extractor, text: string, raw: boolean, context: Context): Expression[] {
-  const pattern = /\\u([\da-fA-F]{4})|\\([^])|\$(?:([\p{L}_][\p{L}\p{N}_]*)|`([^`]+)`)/gu
+  const pattern = /\\u([\da-fA-F]{4})|\\([^])|\$(?:([\p{ID_Start}_]\p{ID_Continue}*)|`([^`]+)`)/gu
   const parts: Expression[] = []
   let literal = ''
   let at = 0

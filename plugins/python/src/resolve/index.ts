@@ -29,7 +29,7 @@ function relative(module: string, from: string, view: ProjectView): string | und
 }
 
 function absolute(module: string, from: string, view: ProjectView): string | undefined {
-  if (!/^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(module)) return undefined
+  if (!/^[\p{ID_Start}_]\p{ID_Continue}*(\.[\p{ID_Start}_]\p{ID_Continue}*)*$/u.test(module)) return undefined
   const files = ownModules(module, view)
   if (files.size === 0) return undefined
   const file = below(sourceRoots(from, view), files) ?? inOtherProject(files, view)

@@ -44,7 +44,7 @@ function boundValue(node: SyntaxNode, context: Context): Expression | undefined 
 }
 
 function projected(node: SyntaxNode): string | undefined {
-  return node.type === 'simple_identifier' ? /^\$([\p{L}_].*)$/u.exec(node.text)?.[1] : undefined
+  return node.type === 'simple_identifier' ? /^\$([\p{ID_Start}_].*)$/u.exec(node.text)?.[1] : undefined
 }
 
 function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, context: Context): void {

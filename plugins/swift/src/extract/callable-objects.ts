@@ -23,7 +23,7 @@ function namesOfObjects({ bindings, classes }: FileFacts): Set<string> {
 function isNamed({ form, callee }: CallFact, names: ReadonlySet<string>): boolean {
   if (form !== 'call') return false
   const isOwn = callee.kind === 'name' || (callee.kind === 'member' && callee.object.kind === 'this')
-  return isOwn && names.has(callee.name) && /^[\p{Ll}_]/u.test(callee.name)
+  return isOwn && names.has(callee.name) && /^[\p{Lowercase}_]/u.test(callee.name)
 }
 
 function asMethod(call: CallFact): CallFact {

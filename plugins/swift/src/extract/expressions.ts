@@ -144,7 +144,7 @@ function objectOf(x: Extractor, node: SyntaxNode, context: Context): Expression 
 function listOfNames(node: SyntaxNode, { scope }: Context): Expression | undefined {
   const names = node.type === 'array_type' ? (node.child('name')?.namedChildren ?? []) : []
   const [first, ...rest] = names.map((one) => (one.type === 'type_identifier' ? one.text : ''))
-  if (first === undefined || !/^[\p{Ll}_]/u.test(first) || rest.includes('')) return undefined
+  if (first === undefined || !/^[\p{Lowercase}_]/u.test(first) || rest.includes('')) return undefined
   const name: Expression = { kind: 'name', name: first, scope }
   const value = rest.reduce<Expression>((object, member) => ({ kind: 'member', object, name: member }), name)
   return { kind: 'array', items: [{ value, line: node.line, column: node.column }] }

@@ -19,7 +19,9 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
     facts,
     scopes,
     inner: scopes.open(0, 'block'),
-    structs: new Set(Array.from(text.matchAll(/\bstruct\s+([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name)),
+    structs: new Set(
+      Array.from(text.matchAll(/\bstruct\s+([\p{ID_Start}_]\p{ID_Continue}*)/gu), ([, name = '']) => name),
+    ),
     selfSwitches: [],
     statement: (node, context) => statement(x, node, context),
     statements: (nodes, context) => statements(x, nodes, context),

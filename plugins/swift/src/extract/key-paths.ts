@@ -23,7 +23,7 @@ function rootOf(node: SyntaxNode, names: string[], { scope }: Context): Expressi
   if (!root) return unknown
   let type: Expression = { kind: 'name', name: root.text, scope }
   // `\Outer.Inner.key`
-  while (/^\p{Lu}/u.test(names[0] ?? '')) type = { kind: 'member', object: type, name: names.shift() ?? '' }
+  while (/^\p{Uppercase}/u.test(names[0] ?? '')) type = { kind: 'member', object: type, name: names.shift() ?? '' }
   return { kind: 'cast', type, value: unknown }
 }
 

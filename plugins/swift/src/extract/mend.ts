@@ -12,17 +12,20 @@ const MENDED: [pattern: RegExp, instead: string | ((found: string) => string)][]
   // Typed throws.
   [/(?<=\bthrows\s*)\([^()"\n]*\)/g, ''],
   [/\bnonisolated\((?:unsafe|nonsending)\)/g, ''],
-  [/(?<=(?:[:,(]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{L}([@])/gu, ''],
-  [/(?<=(?:[=(,]|\breturn|\btry|\bawait)[ \t]*)(?:consume|copy)(?=[ \t]+[\p{Ll}_])/gu, ''],
+  [/(?<=(?:[:,(]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{ID_Start}([@])/gu, ''],
+  [/(?<=(?:[=(,]|\breturn|\btry|\bawait)[ \t]*)(?:consume|copy)(?=[ \t]+[\p{Lowercase}_])/gu, ''],
   [/(?<==[ \t]*)#isolation\b/g, 'nil'],
   // The empty tuple, as a value or a type: `.success(())`, `Result<(), Error>`.
   [/(?<=[(,:=<][ \t]*)\([ \t]*\)(?=[ \t]*(?:[),;:\]}>]|\r?\n|$))/g, '__'],
   // A macro that stands for declarations takes no attributes.
-  [/^[ \t]*@available\([^()\r\n]*\)(?=\s*#\p{L})/gmu, ''],
+  [/^[ \t]*@available\([^()\r\n]*\)(?=\s*#\p{ID_Start})/gmu, ''],
   // `[3 of Int]`.
   [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
   // A composition of protocols that goes on in the next line: the sign ends the line before instead.
-  [/(?<=[\w>])[ \t]*\r?\n[ \t]*&[ \t](?=[ \t]*(?:any[ \t]+)?\p{Lu})/gu, (found) => ` &${found.replace(/&[ \t]$/, '')}`],
+  [
+    /(?<=[\w>])[ \t]*\r?\n[ \t]*&[ \t](?=[ \t]*(?:any[ \t]+)?\p{Uppercase})/gu,
+    (found) => ` &${found.replace(/&[ \t]$/, '')}`,
+  ],
 ]
 
 const NEEDED =

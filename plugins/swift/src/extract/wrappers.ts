@@ -42,7 +42,7 @@ export function isSetByWrapper(node: SyntaxNode): boolean {
   // Attributes of the compiler begin with a small letter.
   return attributes.some((one) => {
     const name = one.first('user_type')?.text ?? ''
-    return /^\p{Lu}/u.test(name) && !KEEPERS.test(name)
+    return /^\p{Uppercase}/u.test(name) && !KEEPERS.test(name)
   })
 }
 

@@ -1,12 +1,12 @@
 const DECLARATION =
-  /(?<![\w.])(?:class|struct|enum|actor|protocol|extension|typealias|let|var|func)\s+`?([\p{L}_][\p{L}\p{N}_.]*)/gu
+  /(?<![\w.])(?:class|struct|enum|actor|protocol|extension|typealias|let|var|func)\s+`?([\p{ID_Start}_][\p{ID_Continue}.]*)/gu
 
 /** `let a = …, b = …` and `let (a, b) = …` */
 const SEVERAL = /(?<![\w.])(?:let|var)\s+(?:\(([^()\n]*)\)|[^\n]*,[^\n]*)/gu
 
 const IN_PARENTHESES = /\([^()\n]*\)/g
 
-const FURTHER = /,\s*`?([\p{L}_][\p{L}\p{N}_]*)\s*[=:]/gu
+const FURTHER = /,\s*`?([\p{ID_Start}_]\p{ID_Continue}*)\s*[=:]/gu
 
 /** Names that a file may declare, or add members to; `*` where it passes on those of other modules. */
 export function declaredNames(text: string): string[] {

@@ -83,7 +83,7 @@ function withoutComments(text: string): string {
 
 /** `my-lib` is imported as `my_lib`. */
 function moduleName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}_]/gu, '_')
+  return name.replace(/[^\p{ID_Continue}]/gu, '_')
 }
 
 const SOURCES = ['Sources', 'Source', 'src', 'srcs']

@@ -5,7 +5,7 @@ import type { FileLinks } from './file-links.js'
 import type { Sources } from '../survey/sources.js'
 
 /** Names with a dot between them: as many as may be a package with what is in it. */
-const DOTTED = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+/gu
+const DOTTED = /(?<![\p{ID_Continue}$.])[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)+/gu
 
 /**
  * Which files of languages that see each other's names can reach one that names an SDK: those that import it, those that

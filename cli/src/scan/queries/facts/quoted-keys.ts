@@ -11,7 +11,7 @@ const BEFORE_VALUE = /[(,=[?|&+!:{]$|=>$/
 
 /** Words that a value may follow. */
 const WORD_BEFORE_VALUE =
-  /(?:^|[^\p{L}\p{N}_$.@])(?:return|case|in|and|or|not|is|if|elif|else|when|yield|await|throw|typeof|default|unless|then|puts|print|echo)\s+$/u
+  /(?:^|[^\p{ID_Continue}$.@])(?:return|case|in|and|or|not|is|if|elif|else|when|yield|await|throw|typeof|default|unless|then|puts|print|echo)\s+$/u
 
 /** What may follow a value; nothing more need be on its line. */
 const AFTER_VALUE = /^(?:[,)\]}:;=!?+&|.]|->|\s*[\r\n]|$)/
@@ -120,7 +120,7 @@ function isValue(before: string, after: string): boolean {
   // At the beginning of a block it may be document text or a directive, and `:"a"` a symbol.
   if (near.endsWith('{') && isOnNewLine) return /^[,:]/.test(next)
   if (near.endsWith('{') || (near.endsWith(':') && isOnNewLine)) return /^[,:)\]}]/.test(next)
-  if (near.endsWith(':') && gap === '' && !/[\p{L}\p{N}_$"'`)\]]:$/u.test(near)) return false
+  if (near.endsWith(':') && gap === '' && !/[\p{ID_Continue}$"'`)\]]:$/u.test(near)) return false
   if (!BEFORE_VALUE.test(near) && (isOnNewLine || !WORD_BEFORE_VALUE.test(before))) return false
   return AFTER_VALUE.test(after) || AFTER_VALUE.test(next) || WORD_AFTER_VALUE.test(next)
 }

@@ -200,7 +200,7 @@ export class Explainer {
 /** `flag.getKey()` gives what `flag.key` is, and so does `flag.key()`. */
 function gotten(callee: Expression): Expression {
   if (callee.kind !== 'member') return callee
-  const [, first, others] = /^get(\p{Lu})(.*)$/u.exec(callee.name) ?? []
+  const [, first, others] = /^get(\p{Uppercase})(.*)$/u.exec(callee.name) ?? []
   return first === undefined ? callee : { ...callee, name: first.toLowerCase() + (others ?? '') }
 }
 

@@ -40,7 +40,7 @@ function isMadeOrPassedOn(e: Evaluator, place: ClassPlace): boolean {
   const { file } = place
   const names = namesFromAClassDown(e, place)
   if (!names || assignedBy(e, file).has(`${PASSED}this`)) return true
-  const word = String.raw`(?<![\p{L}\p{N}_$])(?:${names.join('|')})(?![\p{L}\p{N}_$])`
+  const word = String.raw`(?<![\p{ID_Continue}$])(?:${names.join('|')})(?![\p{ID_Continue}$])`
   const [mentioned, named] = [new RegExp(String.raw`(?<!\bclass\s+)${word}`, 'u'), new RegExp(word, 'u')]
   const textOf = (one: string) => e.project.view.read(one) ?? ''
   if (mentioned.test(canonicalText(textOf(file), e.project.language(file).lexical.syntax))) return true
@@ -57,5 +57,5 @@ function namesFromAClassDown(e: Evaluator, place: ClassPlace): string[] | undefi
       if (supertypes.some((type) => lastName(type) === above)) found.add(other)
   }
   const names = [...found].map((index) => classes[index]?.name ?? '')
-  return names.every((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) ? names : undefined
+  return names.every((name) => /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(name)) ? names : undefined
 }

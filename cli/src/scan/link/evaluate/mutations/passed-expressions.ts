@@ -107,7 +107,7 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
   if (current.kind === 'cast' && members === 1) current = current.type
   // `new Util().put(KEYS)`
   if (current.kind === 'call' && members === 1)
-    return current.callee.kind === 'name' && /^\p{Lu}/u.test(current.callee.name)
+    return current.callee.kind === 'name' && /^\p{Uppercase}/u.test(current.callee.name)
   if (current.kind === 'this') return members === 1
   if (current.kind !== 'name') return current.kind === 'import' || current.kind === 'function'
   return namesBehind(facts, current).every((name) => {
