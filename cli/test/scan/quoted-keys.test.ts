@@ -69,8 +69,11 @@ keys('leave to the tree what is a statement, a module, or a part of a longer tex
     'a = ("dark-mode"\n     f"{b}")\n',
     'a = r"dark-mode"\n',
     'def f(a: "dark-mode"): pass\n',
+    'def f(a: Union["Flags", "dark-mode"]): pass\n',
   ])
     assert.is(quotedKeys('app.py', text, py, KEYS), undefined, text)
+  // Other types in quotes say nothing of it.
+  assert.is(quotedKeys('app.py', 'def f(a: Union["Flags", "Client"]): read(a, "dark-mode")\n', py, KEYS)?.length, 1)
 })
 
 keys('leave to the tree what is written otherwise', () => {

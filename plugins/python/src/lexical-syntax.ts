@@ -5,7 +5,7 @@ export const lexicalSyntax: LexicalSyntax = {
   lineComment: '#',
   strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")],
   // Types in quotes: `name: "Type"`, `Optional["Type"]`.
-  needsTree: String.raw`(?:[\w\])][^\S\n]*:|->|\b(?:[A-Z]\w*|list|dict|set|tuple|type)\[)[^\S\n]*(?=["'])`,
+  beforeType: String.raw`(?:[\w\])][^\S\n]*:|->|\b(?:[A-Z]\w*|list|dict|set|tuple|type)\[)[^\S\n]*(?=["'])`,
   continuation: String.raw`\\\r?\n[^\S\n]*`,
   assigningWords: ['in'],
   handingWords: ['del', 'as'],

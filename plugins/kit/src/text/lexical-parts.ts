@@ -59,6 +59,7 @@ const SOURCES = {
   template: ({ templates }: LexicalSyntax) => (templates ? `\`${TEMPLATE_PART}` : NOTHING),
   string: ({ strings }: LexicalSyntax) => strings.join('|'),
   needsTree: ({ needsTree = NOTHING }: LexicalSyntax) => needsTree,
+  beforeType: ({ beforeType = NOTHING }: LexicalSyntax) => beforeType,
   name: ({ quotedName = NOTHING }: LexicalSyntax) => quotedName.replace(/\((?!\?)/g, '(?:'),
   joined: ({ continuation = NOTHING }: LexicalSyntax) => continuation,
   slash: ({ regexLiterals }: LexicalSyntax) => (regexLiterals ? '/' : NOTHING),

@@ -23,9 +23,11 @@ export interface LexicalSyntax {
   bareLists?: true
   /**
    * The source of one for code that stands only in files in which nothing but a syntax tree tells what is a string: around texts without quotes (a
-   * closing tag of JSX, Ruby's `%w[`), before types in quotes (Python).
+   * closing tag of JSX, Ruby's `%w[`).
    */
   needsTree?: string
+  /** The source of one for what may stand before a type in quotes (Python): only a syntax tree tells it from a string. It ends where the text begins. */
+  beforeType?: string
   /** Extensions of files that are written so in parts only, with the same consequence: `.vue`. */
   mixedIn?: readonly string[]
   /** Words between what is assigned and what it takes its values from: `of`, `in`. */

@@ -17,15 +17,28 @@ export interface Stretch {
   kind: 'text' | 'part' | 'comment'
 }
 
+/** `Union["Flags", "Client"]` */
+const BETWEEN_TYPES = /^[\s,|]*$/
+
 /** How much of the code before a slash is looked at to tell whether a regular expression begins there. */
 const BEFORE_SLASH = 40
 
-const PARTS: readonly Part[] = ['line', 'block', 'template', 'string', 'name', 'needsTree', 'slash', 'bracket']
+const PARTS: readonly Part[] = [
+  'line',
+  'block',
+  'template',
+  'string',
+  'name',
+  'needsTree',
+  'beforeType',
+  'slash',
+  'bracket',
+]
 
 const finders = new WeakMap<LexicalSyntax, PartFinder>()
 
 /**
- * What is no code in a text, in its order, read in one go. It may be wrong where a text is damaged, or mixes languages.
+ * What is no code in a text, in its order, read in one go; without what may be types in quotes. It may be wrong where a text is damaged, or mixes languages.
  * @returns undefined where the language says of something in the text that only a syntax tree tells
  */
 export function quotedTexts(text: string, syntax: LexicalSyntax): readonly Stretch[] | undefined {
@@ -34,6 +47,8 @@ export function quotedTexts(text: string, syntax: LexicalSyntax): readonly Stret
   const { expression } = finder
   const stretches: Stretch[] = []
   const open: string[] = []
+  /** Where a type in quotes may begin, and where the last one ended. */
+  let [typeAt, typeEnd] = [-1, -1]
   expression.lastIndex = 0
   for (let found = expression.exec(text); found; found = expression.exec(text)) {
     const { index: start, 0: whole } = found
@@ -42,9 +57,12 @@ export function quotedTexts(text: string, syntax: LexicalSyntax): readonly Stret
     let template: string | undefined
     const part = partOf(found, finder)
     if (part === 'needsTree') return undefined
+    else if (part === 'beforeType') typeAt = end
     else if (part === 'line') kind = 'comment'
-    else if (part === 'string') kind = 'text'
-    else if (part === 'template') template = whole
+    else if (part === 'string') {
+      if (start === typeAt || (typeEnd !== -1 && BETWEEN_TYPES.test(text.slice(typeEnd, start)))) typeEnd = end
+      else kind = 'text'
+    } else if (part === 'template') template = whole
     else if (part === 'block') {
       kind = 'comment'
       end = endOfBlock(text, start, syntax).end
