@@ -2,7 +2,45 @@
  * Follows https://configcat.com/docs/sdk-reference/js/overview and the types of the packages. One package serves pages and servers,
  * so its reads are not judged by where they run.
  */
-import type { Vendor } from '@service/scanner-kit'
+import type { SdkCall, SdkDescriptor, Vendor } from '@service/scanner-kit'
+
+const roles = {
+  'getClient()': 'client',
+  'IConfigCatClient()': 'client',
+  '<client>.snapshot()': 'snapshot',
+  'IConfigCatClientSnapshot()': 'snapshot',
+}
+
+/** How older releases make a client; some of them have both. */
+const oldRoles = {
+  ...roles,
+  'createClient()': 'client',
+  'createClientWithAutoPoll()': 'client',
+  'createClientWithManualPoll()': 'client',
+  'createClientWithLazyLoad()': 'client',
+}
+
+const calls: SdkCall[] = [
+  { name: 'getValueAsync', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
+  { name: 'getValueDetailsAsync', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
+  { name: 'getValue', on: 'snapshot', kind: 'read', key: { index: 0 }, default: { index: 1 } },
+  { name: 'getValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 }, default: { index: 1 } },
+]
+
+/** The older ones also hand the value to a callback. */
+const oldCalls: SdkCall[] = [
+  ...calls,
+  { name: 'getValue', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 }, minArguments: 3 },
+]
+
+const older = (id: string, type: SdkDescriptor['type'], ...modules: string[]): SdkDescriptor => ({
+  id,
+  name: `ConfigCat ${id}`,
+  type,
+  modules: [id, ...modules],
+  roles: oldRoles,
+  calls: oldCalls,
+})
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -27,92 +65,21 @@ export const configcat: Vendor = {
         '@configcat/sdk/deno',
         '@configcat/sdk/node',
       ],
-      roles: {
-        'getClient()': 'client',
-        'IConfigCatClient()': 'client',
-        '<client>.snapshot()': 'snapshot',
-        'IConfigCatClientSnapshot()': 'snapshot',
-      },
-      calls: [
-        { name: 'getValueAsync', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetailsAsync', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValue', on: 'snapshot', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-      ],
+      roles,
+      calls,
     },
-    {
-      id: 'configcat-node',
-      name: 'ConfigCat configcat-node',
-      type: 'server',
-      modules: ['configcat-node'],
-      roles: {
-        'getClient()': 'client',
-        'IConfigCatClient()': 'client',
-        '<client>.snapshot()': 'snapshot',
-        'IConfigCatClientSnapshot()': 'snapshot',
-      },
-      calls: [
-        { name: 'getValueAsync', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetailsAsync', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValue', on: 'snapshot', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-      ],
-    },
-    {
-      id: 'configcat-js',
-      name: 'ConfigCat configcat-js',
-      type: 'client',
-      modules: ['configcat-js'],
-      roles: {
-        'getClient()': 'client',
-        'IConfigCatClient()': 'client',
-        '<client>.snapshot()': 'snapshot',
-        'IConfigCatClientSnapshot()': 'snapshot',
-      },
-      calls: [
-        { name: 'getValueAsync', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetailsAsync', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValue', on: 'snapshot', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-      ],
-    },
-    {
-      id: 'configcat-js-ssr',
-      name: 'ConfigCat configcat-js-ssr',
-      type: 'shared',
-      modules: ['configcat-js-ssr'],
-      roles: {
-        'getClient()': 'client',
-        'IConfigCatClient()': 'client',
-        '<client>.snapshot()': 'snapshot',
-        'IConfigCatClientSnapshot()': 'snapshot',
-      },
-      calls: [
-        { name: 'getValueAsync', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetailsAsync', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValue', on: 'snapshot', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-      ],
-    },
+    older('configcat-node', 'server'),
+    older('configcat-js', 'client'),
+    older('configcat-js-ssr', 'shared'),
+    // What these three are built on; programs take its types from there.
+    older('configcat-common', 'shared', 'configcat-common/*'),
     {
       id: 'configcat-react',
       name: 'ConfigCat configcat-react',
       type: 'client',
       modules: ['configcat-react'],
-      roles: {
-        'getClient()': 'client',
-        'IConfigCatClient()': 'client',
-        '<client>.snapshot()': 'snapshot',
-        'IConfigCatClientSnapshot()': 'snapshot',
-        'useConfigCatClient()': 'client',
-      },
-      calls: [
-        { name: 'useFeatureFlag', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueAsync', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetailsAsync', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValue', on: 'snapshot', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'getValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-      ],
+      roles: { ...roles, 'useConfigCatClient()': 'client' },
+      calls: [{ name: 'useFeatureFlag', kind: 'read', key: { index: 0 }, default: { index: 1 } }, ...calls],
     },
   ],
 }
