@@ -2,6 +2,7 @@ import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { aliasesOf } from './resolve/aliases.js'
 import { foldersFrom } from './resolve/files.js'
+import { BUILD_FOLDERS } from './resolve/packages.js'
 
 /** Comments before a specifier, not endlessly many or long: a damaged text may begin one at every word. */
 const COMMENT = String.raw`(?:\/\/[^\n]{0,300}\n|\/\*[^*]{0,2000}(?:\*(?!\/)[^*]{0,2000}){0,50}\*\/)`
@@ -56,7 +57,17 @@ function names(file: string, _text: () => string, view: ProjectView): string[] {
   })
   // SvelteKit's `$lib` alone.
   const library = isIndex && folder === 'lib' ? ['$lib'] : []
-  return [stem, ...(isIndex ? [folder, ''] : []), ...library, ...packages, ...aliasesOf(file, view).flatMap(lastWord)]
+  // `package/dist` is what its build makes of `src/index.ts`, or of an index next to the manifest.
+  const isWhole = isIndex && (folder === 'src' || view.has(path.join(path.dirname(file), 'package.json')))
+  const built = isWhole ? BUILD_FOLDERS : []
+  return [
+    stem,
+    ...(isIndex ? [folder, ''] : []),
+    ...library,
+    ...built,
+    ...packages,
+    ...aliasesOf(file, view).flatMap(lastWord),
+  ]
 }
 
 function lastWord(name: string): string[] {

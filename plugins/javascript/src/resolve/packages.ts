@@ -16,6 +16,9 @@ const CONDITIONS = [
   'default',
 ]
 
+/** Where a build usually goes. */
+export const BUILD_FOLDERS = ['dist', 'build', 'lib', 'out', 'es', 'esm', 'cjs']
+
 const names = new WeakMap<ProjectView, Map<string, string>>()
 
 /** The file of a workspace package that a bare specifier means. */
@@ -95,9 +98,12 @@ function conditionTargets(value: unknown): string[] {
 function sourceOf(folder: string, target: string, view: ProjectView): string | undefined {
   const file = findFile(path.join(folder, target), view)
   if (file !== undefined) return file
-  const built =
-    /^(?:\.\/)?(?:dist|build|lib|out|es|esm|cjs)\/(?:(?:esm|cjs|src|types)\/)?(.+?)(?:\.d)?\.[cm]?[jt]sx?$/.exec(target)
-  const stem = built?.[1]
+  const [, stem] = BUILT.exec(target) ?? []
   if (stem === undefined) return undefined
   return findFile(path.join(folder, 'src', stem), view) ?? findFile(path.join(folder, stem), view)
 }
+
+/** A file of the folder that a build writes to, with or without its ending, or the folder itself. */
+const BUILT = new RegExp(
+  String.raw`^(?:\./)?(?:${BUILD_FOLDERS.join('|')})(?:/(?:esm|cjs|src|types)(?=/|$))?((?:/.+?)?)(?:(?:\.d)?\.[cm]?[jt]sx?)?$`,
+)
