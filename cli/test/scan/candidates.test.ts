@@ -188,4 +188,32 @@ test('who may get hold of what a C# file declares: who names its namespace, or s
   ])
 })
 
+test('a file that hands on a module may change what is in it, one that hands on what only shares a name with a variable may not', () => {
+  const candidates = surveyed({
+    'sdk.ts': "import '@openfeature/server-sdk'\n",
+    'flags.ts': "export const FLAGS = { a: { flag: 'a' } }\n",
+    'index.ts': [
+      "export * as all from './flags'",
+      "import { all, start } from './flags'",
+      // Of these, a module is in the first two.
+      'export const KEYS = all',
+      'own.whole = KEYS',
+      'const contract = parsed.contract',
+      'contract.state = state as Draft // as the others',
+      'export function submit(error, draft) { result = draft.result }',
+    ].join('\n'),
+    'all.ts': "import { all } from './index'\nchange(all)\n",
+    'keys.ts': "import { KEYS } from './index'\nchange(KEYS)\n",
+    'whole.ts': "import own from './index'\nchange(own.whole)\n",
+    'named.ts': "import { submit } from './index'\nchange(contract, state, Draft, the, error, result)\n",
+    'file.ts': "import { submit } from './index'\nconst index = draft()\nchange(index)\n",
+  })
+  assert.equal([...(candidates.assigning('flags.ts', ['.flag']) ?? [])].sort(), [
+    'all.ts',
+    'index.ts',
+    'keys.ts',
+    'whole.ts',
+  ])
+})
+
 test.run()

@@ -29,20 +29,69 @@ const BY_CALL = new RegExp(
   'gu',
 )
 
-/** `import * as keys`, `import keys from`, `KEYS = keys`, `exports.keys = keys` */
-const BY_NAME = [
+/** A statement that imports or exports, up to what it assigns; in a text as `canonicalText` gives it, a statement is one line. */
+const STATEMENTS = /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b[^;=\n]{0,2000}/gu
+
+/** `import * as keys`, `import keys from` */
+const IN_STATEMENT = [
   /\bas\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)/gu,
-  /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,|=|from\b)/gu,
-  /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu,
+  /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,|from\b)/gu,
 ]
+
+/** `import keys = require(…)` of TypeScript */
+const BY_IMPORT = /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=/gu
+
+/** `KEYS = keys`, `exports.keys = keys` */
+const BY_ASSIGNMENT =
+  /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*(?<root>[\p{ID_Start}_$][\p{ID_Continue}$]*)[\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu
+
+const IMPORT = /\bimport\b/u
+
+const WORD = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
+
+/** What a file itself is called within it. */
+const OWN_MODULE = ['exports', 'module']
+
+export interface ModuleNames {
+  /** Names of whole modules. */
+  given: string[]
+  /** A name that holds what another name leads to. If that is a module, or in one, so may this be. */
+  held: { name: string; root: string }[]
+}
 
 /**
  * Names by which a text may pass on whole modules that it imports.
  * @param text as `canonicalText` gives it
  */
-export function moduleNames(text: string): string[] {
-  const found = [BY_CALL, ...BY_NAME].flatMap((pattern) => [...text.matchAll(pattern)])
-  return [...new Set(found.flatMap(({ groups }) => groups?.['name'] ?? []))]
+export function moduleNames(text: string): ModuleNames {
+  const statements = Array.from(text.matchAll(STATEMENTS), ([statement]) => statement)
+  const found = [
+    ...[BY_CALL, BY_IMPORT].flatMap((pattern) => [...text.matchAll(pattern)]),
+    ...statements.flatMap((statement) => IN_STATEMENT.flatMap((pattern) => [...statement.matchAll(pattern)])),
+  ]
+  const given = new Set(found.flatMap(({ groups }) => groups?.['name'] ?? []))
+  const assigned = Array.from(text.matchAll(BY_ASSIGNMENT), ({ groups }) => ({
+    name: groups?.['name'] ?? '',
+    root: groups?.['root'] ?? '',
+  }))
+  const imports = assigned.length > 0 ? statements.filter((one) => IMPORT.test(one)) : []
+  const imported = new Set([...imports.flatMap((one) => one.match(WORD) ?? []), ...OWN_MODULE])
+  for (const { name, root } of assigned) if (imported.has(root)) given.add(name)
+  return { given: [...given], held: assigned.filter(({ name }) => !given.has(name)) }
+}
+
+/** All names of whole modules: those that several texts give, and what holds one of them. */
+export function allModuleNames(texts: readonly ModuleNames[], known: readonly string[]): string[] {
+  const names = new Set([...known, ...texts.flatMap(({ given }) => given)])
+  let open = texts.flatMap(({ held }) => held)
+  for (let before = -1; before !== names.size;) {
+    before = names.size
+    open = open.filter(({ name, root }) => {
+      if (names.has(root)) names.add(name)
+      return !names.has(name)
+    })
+  }
+  return [...names]
 }
 
 /** Stands for a module that is passed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
