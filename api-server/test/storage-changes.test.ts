@@ -1,8 +1,10 @@
 /** What tells servers that applications are to be served something else: SDK keys, revisions and notifications, on every storage. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
+import { Together } from '../src/storage/postgres/together.js'
 import type { ChangedProjects } from '../src/storage/storage-changes.js'
 import { statements } from './support/postgres.js'
 import {
@@ -65,6 +67,12 @@ storageSuites('changes', (test, opened) => {
     assert.equal(await opened.storage.findSdkKey(rotated.hash, later), { sdkKey: rotated, secret: 'current' })
     assert.equal(await opened.storage.findSdkKey(key.hash, at), { sdkKey: rotated, secret: 'previous' })
     assert.is(await opened.storage.findSdkKey(key.hash, later), null)
+    const hashes = [...Array.from({ length: 2500 }, (_, index) => `wrong ${index}`), key.hash, rotated.hash]
+    const found = await Promise.all(hashes.map((hash) => opened.storage.findSdkKey(hash, at)))
+    assert.equal(
+      found.flatMap((one) => one?.secret ?? []),
+      ['previous', 'current'],
+    )
     const again = { ...rotated, hash: randomUUID(), previousHash: rotated.hash }
     await inside((stores) => stores.sdkKeys.update(again))
     assert.is(await opened.storage.findSdkKey(key.hash, at), null)
@@ -253,3 +261,39 @@ storageSuites('changes', (test, opened) => {
     second.stop()
   })
 })
+
+const together = suite('questions of a database that are asked together')
+
+together('one at a time, for all who wait; after a failure nobody waits for the next', async () => {
+  const asked: string[][] = []
+  let answer: (error?: Error) => void = () => undefined
+  const questions = new Together<string>(async (keys) => {
+    asked.push(keys)
+    await new Promise<void>((resolve, reject) => (answer = (error) => (error ? reject(error) : resolve())))
+    return new Map(keys.filter((key) => key.startsWith('good')).map((key) => [key, key]))
+  })
+  const find = (...keys: string[]) => keys.map((key) => questions.find(key).catch((error: Error) => error.message))
+  const first = find('good')
+  const next = find('good', 'wrong', 'wrong', 'good too')
+  assert.equal(asked, [['good']])
+  answer()
+  assert.equal(await Promise.all(first), ['good'])
+  assert.equal(asked.slice(1), [['good', 'wrong', 'good too']])
+  answer()
+  assert.equal(await Promise.all(next), ['good', undefined, undefined, 'good too'])
+  const failing = find('good')
+  const waiting = find('wrong')
+  answer(new Error('away'))
+  assert.equal(await Promise.all([...failing, ...waiting]), ['away', 'away'])
+  const many = find(...Array.from({ length: 1001 }, (_, index) => `good ${index}`))
+  answer()
+  await Promise.all(many.slice(0, 1))
+  answer()
+  await Promise.all(many)
+  assert.equal(
+    asked.slice(3).map(({ length }) => length),
+    [1, 1000],
+  )
+})
+
+together.run()

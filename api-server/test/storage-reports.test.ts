@@ -45,22 +45,37 @@ storageSuites('what applications report', (test, opened) => {
     return { project, environments, keys, config }
   }
 
-  test('a report is taken by one server, which may ask again', async () => {
+  test('a report is taken once, together with what it says', async () => {
     const { storage, kind } = opened
     if (!storage.takeReports) return assert.is(kind, 'json')
-    const take = async (server: string, ids: string[]) => [...((await storage.takeReports?.(server, ids)) ?? [])].sort()
-    const [one, other] = [randomUUID(), randomUUID()]
-    assert.equal(await take(one, ['a', 'b']), ['a', 'b'])
-    assert.equal(await take(other, ['b', 'c']), ['c'])
-    // As after an answer that was lost.
-    assert.equal(await take(one, ['c', 'b', 'a']), ['a', 'b'])
-    const together = await Promise.all([take(one, ['d', 'e']), take(other, ['e', 'd'])])
+    const { environments, config } = await furnish()
+    const add = (stores: Stores) => stores.counts.add([count(config, environments[0].id)])
+    const take = async (ids: string[], work: (stores: Stores) => Promise<void> = add) => {
+      let all: string[] = []
+      await storage.takeReports?.(ids, async (stores, taken) => {
+        all = [...taken].sort()
+        await work(stores)
+      })
+      return all
+    }
+    assert.equal(await take(['a', 'b']), ['a', 'b'])
+    const failed = await take(['c'], () => Promise.reject(new Error('killed'))).catch((error: Error) => error.message)
+    assert.is(failed, 'killed')
+    assert.equal(await take(['b', 'c']), ['c'])
+    const together = await Promise.all([take(['d', 'e']), take(['e', 'd'])])
     assert.equal(together.flat().sort(), ['d', 'e'])
+    const [sum] = await storage.read((stores) => stores.counts.list(config.id, ''))
+    assert.is(sum?.count, 4)
+    const { databaseUrl = '' } = opened.place.settings
+    await statements(databaseUrl, `update taken_reports set taken_at = now() - interval '61 minutes' where id = 'a'`)
+    assert.equal(await take(['a', 'b']), ['a'])
+    // As the version before takes them.
     await statements(
-      opened.place.settings.databaseUrl ?? '',
-      `update taken_reports set taken_at = now() - interval '61 minutes' where id = 'a'`,
+      databaseUrl,
+      `insert into taken_reports (id, server_id) select id, '${randomUUID()}' from unnest(array['b', 'x']) id order by id
+       on conflict (id) do update set server_id = excluded.server_id where taken_reports.server_id = excluded.server_id`,
     )
-    assert.equal(await take(other, ['a', 'b']), ['a'])
+    assert.equal(await take(['b', 'x', 'y']), ['y'])
   })
 
   test('an environment keeps what it says about contexts, an SDK key its previous secret', async () => {

@@ -192,6 +192,30 @@ apiSuite(
       )
     })
 
+    test('a server whose clock is fast sends at once, signs with the time of all servers and tries no sooner than they', async () => {
+      const webhook = await newWebhook({ events: ['tag.create'] })
+      const lead = 3_600_000
+      later(lead)
+      api.storage.clockLead = () => Promise.resolve(-lead)
+      try {
+        await api.call('POST', `/projects/${project.id}/tags`, { name: 'fast' })
+        receiver.answer = { status: 503 }
+        await deliver(webhook)
+        const [{ headers, body }] = receiver.received as [Receiver['received'][0]]
+        new Standard(webhook.secret).verify(body, headers as Record<string, string>)
+        const [{ nextAttemptAt }] = (await logOf(webhook)) as [Json]
+        assert.ok(Date.parse(nextAttemptAt ?? '') < clock, 'another server tries again in time')
+        await deliver(webhook)
+        assert.is(receiver.received.length, 1)
+        later(10_000)
+        receiver.answer = { status: 204 }
+        await deliver(webhook)
+        assert.is(receiver.received.length, 2)
+      } finally {
+        Reflect.deleteProperty(api.storage, 'clockLead')
+      }
+    })
+
     test('an endpoint that is dead for a day is paused; its events wait until it is resumed', async () => {
       const webhook = await newWebhook({ events: ['tag.create'] })
       await api.call('POST', `/projects/${project.id}/tags`, { name: 'lost' })

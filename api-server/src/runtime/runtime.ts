@@ -74,12 +74,8 @@ export class Runtime {
     this.environments = new Environments(source, health)
     this.answers = new Answers(health)
     this.streams = new Streams(keys, now, times)
-    const reports = new TakenReports(storage)
-    this.activity = new ReportStore(storage, now, async () => {
-      // Where the storage does not answer, what is asked next says so.
-      await reports.settle().catch(() => undefined)
-      return tallies.take()
-    })
+    const reports = new TakenReports(storage, tallies, now)
+    this.activity = new ReportStore(storage, now, tallies, reports)
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
@@ -125,15 +121,15 @@ export class Runtime {
 
   private handleOfrep(url: string, request: IncomingMessage, response: ServerResponse): void {
     const end = url.indexOf('?')
-    const path = end < 0 ? url : url.slice(0, end)
+    const [path, query] = end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
     const isSingle = path.startsWith(FLAG) && path.length > FLAG.length && !path.includes('/', FLAG.length)
     const isStream = path === OFREP_STREAM
     if (!isSingle && !isStream && path !== FLAGS) return this.refuseUnknown(response)
     notePattern(response, isSingle ? `${FLAG}{key}` : path)
     if (this.isRefusedMethod(isStream ? 'GET' : 'POST', request, response)) return
     if (isSingle) this.ofrep.single(request, response, path.slice(FLAG.length))
-    else if (isStream) this.ofrep.stream(request, response, end < 0 ? '' : url.slice(end + 1))
-    else this.ofrep.bulk(request, response)
+    else if (isStream) this.ofrep.stream(request, response, query)
+    else this.ofrep.bulk(request, response, query)
   }
 
   private handleSdk(url: string, request: IncomingMessage, response: ServerResponse): boolean {

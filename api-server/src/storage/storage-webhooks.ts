@@ -11,7 +11,10 @@ export interface WebhookStore extends Pick<RecordStore<Webhook>, 'get' | 'list' 
 export interface DeliveryStore extends Pick<RecordStore<WebhookDelivery>, 'get' | 'insert' | 'update' | 'delete'> {
   /** Newest first, at most `limit`, older than the delivery `before` when given. */
   page(webhookId: string, limit: number, before?: string, state?: DeliveryState): Promise<WebhookDelivery[]>
-  /** The webhooks that have deliveries due at this time, without those that are paused or off. */
+  /**
+   * The webhooks that have deliveries due at this time, without those that are paused or off. A delivery that was never tried is due
+   * whatever the time: when it was queued is what the clock of one server said.
+   */
   listDueWebhooks(now: string): Promise<string[]>
   /** The webhook's deliveries that are due, oldest event first. */
   listDue(webhookId: string, now: string, limit: number): Promise<WebhookDelivery[]>

@@ -259,10 +259,13 @@ export interface Storage {
    */
   clockLead?(): Promise<number>
   /**
-   * Notes for a while that the server takes reports of applications, each known by an id; answers those that no other server has taken.
-   * Missing where there is one server. Errors: StorageUnavailable.
+   * Notes for a while that reports of applications are taken, each known by an id, and does the work in the same transaction, with the ids
+   * that nobody had taken. The work may run again after a clash. Missing where there is one server. Errors: StorageUnavailable.
    */
-  takeReports?(serverId: string, ids: readonly string[]): Promise<Set<string>>
+  takeReports?(
+    ids: readonly string[],
+    work: (stores: Stores, taken: ReadonlySet<string>) => Promise<void>,
+  ): Promise<void>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
   /** The same storage for one request: all that the request asks of it waits no longer than a client should. */

@@ -5,6 +5,7 @@ import type { Count } from '../../src/domain/reports.js'
 import { StorageUnavailable, type Storage } from '../../src/storage/storage.js'
 import { Runtime } from '../../src/runtime/runtime.js'
 import { TakenReports } from '../../src/runtime/telemetry/taken-reports.js'
+import { Tallies } from '../../src/runtime/telemetry/telemetry.js'
 import { apiSuite } from '../support/api.js'
 import {
   ask,
@@ -169,10 +170,17 @@ apiSuite('counts', (test, api) => {
     assert.is(await sum(), 12)
     if (!api.storage.takeReports) return
     let elsewhere = 0
-    const other = new TakenReports(api.storage)
-    for (const reportId of ['one', 'two']) other.take(own.id, reportId, 1, () => void (elsewhere += 1))
-    await other.settle()
-    assert.is(elsewhere, 1, 'the first is known here')
+    const other = () => {
+      const reports = new TakenReports(api.storage, new Tallies(() => new Date(NOW)), () => new Date(NOW))
+      for (const reportId of ['one', 'two']) reports.take(own.id, reportId, 1, () => void (elsewhere += 1))
+      return reports
+    }
+    const killed = await other()
+      .settle(true, () => Promise.reject(new Error('killed')))
+      .catch((error: Error) => error.message)
+    assert.equal([killed, elsewhere], ['killed', 1], 'the first is known here')
+    await other().settle(true, () => Promise.resolve())
+    assert.is(elsewhere, 2, 'a server that was killed before it stored the second leaves it to the others')
     await send(own.key, 'two')
     assert.is(await sum(), 12)
   })

@@ -9,7 +9,7 @@ import { TakenReports } from '../../src/runtime/telemetry/taken-reports.js'
 import { keptBytes } from '../support/kept.js'
 import { OTHER_VALUES } from '../../src/runtime/telemetry/readers.js'
 import { Tallies } from '../../src/runtime/telemetry/telemetry.js'
-import { StorageUnavailable } from '../../src/storage/storage.js'
+import { StorageUnavailable, type Storage, type Stores } from '../../src/storage/storage.js'
 
 const test = suite('values that SDKs report')
 
@@ -98,29 +98,39 @@ test('of a User-Agent that is long only the product is kept', async () => {
 test('reports wait for a storage that is away, then count once; beyond a number they count as they come', async () => {
   let isAway = true
   const asked: number[] = []
-  const reports = new TakenReports({
-    takeReports(_, ids) {
+  const now = () => new Date(NOW)
+  const storage: Pick<Storage, 'takeReports'> = {
+    takeReports(ids, work) {
       if (isAway) return Promise.reject(new StorageUnavailable('away'))
       asked.push(ids.length)
-      return Promise.resolve(new Set(ids.slice(1)))
+      return work({} as Stores, new Set(ids.slice(1)))
     },
-  })
+  }
+  const reports = new TakenReports(storage, new Tallies(now), now)
+  const settle = (takesAll = false) => reports.settle(takesAll, () => Promise.resolve())
   let noted = 0
   const note = () => void (noted += 1)
   for (let index = 0; index < 1000; index += 1) reports.take('key', `report ${index}`, 2, note)
   for (let index = 0; index < 1000; index += 1) reports.take('key', `report ${index}`, 2, note)
-  assert.is(await reports.settle().catch((error: unknown) => error instanceof StorageUnavailable), true)
+  assert.is(await settle().catch((error: unknown) => error instanceof StorageUnavailable), true)
   assert.is(noted, 0)
   reports.take('key', 'one more', 2, note)
   reports.take('key', 'one more', 2, note)
   assert.is(noted, 1)
   isAway = false
-  await reports.settle()
+  await settle()
   // Another server has the first.
   assert.equal([noted, asked], [1000, [1000]])
-  await reports.settle()
+  await settle(true)
   reports.take('key', 'large', 50_001, note)
   assert.equal([noted, asked], [1001, [1000]])
+
+  // The next ones wait for others, unless all are asked for; many counts are not stored at once.
+  for (let index = 0; index < 4; index += 1) reports.take('key', `next ${index}`, 2000, note)
+  await settle()
+  assert.is(asked.length, 1)
+  await settle(true)
+  assert.equal(asked, [1000, 2, 2])
 })
 
 test.run()

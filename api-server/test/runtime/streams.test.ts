@@ -1,7 +1,7 @@
 /** Streams of changes: what they say, when, and to whom. */
 import * as assert from 'uvu/assert'
 import { apiSuite } from '../support/api.js'
-import { config, evaluateAll, listen, newShop, serve, type Shop } from '../support/serving.js'
+import { ask, bearer, config, evaluateAll, FLAGS, listen, newShop, serve, type Shop } from '../support/serving.js'
 import { until } from '../support/until.js'
 
 apiSuite('streams of OFREP', (test, api) => {
@@ -131,6 +131,26 @@ apiSuite('streams of OFREP', (test, api) => {
     assert.is((await second.next()).id, id)
     second.close()
     witness.close()
+  })
+
+  test('whoever fetches because of an event is given the address at which it listens', async () => {
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const fetched = async (tag?: string) => {
+      const query = tag === undefined ? '' : `?${new URLSearchParams({ flagConfigEtag: tag }).toString()}`
+      const { body } = await ask(api, `${FLAGS}${query}`, {}, bearer(shop.server))
+      return (body['eventStreams'] as { endpoint: { requestUri: string } }[])[0]?.endpoint.requestUri ?? ''
+    }
+    const given = await fetched()
+    const stream = await listen(api, given)
+    for (const value of [1, 2]) {
+      await serve(api, shop, key, value)
+      const { etag } = JSON.parse((await stream.next()).data) as { etag: string }
+      assert.is(await fetched(etag), given)
+    }
+    stream.close()
+    const anew = await fetched()
+    assert.is.not(anew, given)
+    for (const tag of ['"x/y"', '"x/2026&token=y"', '/', '']) assert.is(await fetched(tag), anew)
   })
 })
 

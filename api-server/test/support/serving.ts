@@ -87,7 +87,7 @@ export async function ask(
 
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
-const FLAGS = '/ofrep/v1/evaluate/flags'
+export const FLAGS = '/ofrep/v1/evaluate/flags'
 
 export function evaluate(api: Api, key: string, flag: string, context?: object, headers = {}): Promise<Reply> {
   const path = `${FLAGS}/${encodeURIComponent(flag)}`

@@ -279,7 +279,7 @@ function parameters({ path, key: place }: Operation): object[] {
   if (place === 'body') return []
   return [
     one('If-None-Match', 'header', 'Entity tags already known', false),
-    one('flagConfigEtag', 'query', 'Of the event that led here; changes nothing', false),
+    one('flagConfigEtag', 'query', 'Of the event that led here: the address of the stream stays the same', false),
     one('flagConfigLastModified', 'query', 'Of the event that led here; changes nothing', false),
   ]
 }

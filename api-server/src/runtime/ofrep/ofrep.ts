@@ -57,7 +57,7 @@ export class Ofrep {
     })
   }
 
-  bulk(request: IncomingMessage, response: ServerResponse): void {
+  bulk(request: IncomingMessage, response: ServerResponse, query: string): void {
     this.serve(request, response, {}, (admitted, body) => {
       const { access, environment } = admitted
       const { kind } = access
@@ -70,7 +70,7 @@ export class Ofrep {
         this.see(environment, body)
         return this.answers.empty(response, kind, 304, head(known.etag))
       }
-      const { text, ...made } = evaluateAll(admitted, body)
+      const { text, ...made } = evaluateAll(admitted, body, openedSince(query) ?? environment.timestamp(kind))
       const { etag, delivery } = this.memory.remember(environment, kind, body, made)
       this.telemetry.delivered(reader, delivery)
       this.see(environment, body)
@@ -91,8 +91,8 @@ export class Ofrep {
         // A client that comes back after missing something gets an event at once, and so does one that says how old its values are, as the
         // address that came with them does. The others have the present values.
         const last = request.headers['last-event-id'] ?? ''
-        const since = typeof last === 'string' && last !== '' ? last : asked.getAll('since').at(-1)
-        let known = since ?? environment.timestamp(kind)
+        const opened = asked.getAll('since').at(-1)
+        let known = (typeof last === 'string' && last !== '' ? last : opened) ?? environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
         this.answers.stream(response, 'client')
         // An id without data is no event, but is sent back: otherwise a client would miss what changes while it is away for the first time.
@@ -102,7 +102,7 @@ export class Ofrep {
           if (timestamp === known) return undefined
           known = timestamp
           const lastModified = Math.floor(Date.parse(timestamp) / 1000)
-          const event = { type: 'refetchEvaluation', etag: `"${timestamp}"`, lastModified }
+          const event = { type: 'refetchEvaluation', etag: eventTag(timestamp, opened), lastModified }
           return eventText(timestamp, JSON.stringify(event), 'message')
         }
         this.streams.add(response, { access, environment, produce, isThere }).send()
@@ -153,7 +153,24 @@ export class Ofrep {
   }
 }
 
-function evaluateAll({ access, environment }: Admitted, body: Buffer): Result & { text: string } {
+/**
+ * Clients send the tag of an event along when they fetch what it told of (`flagConfigEtag`). It says at which address they listen, so that
+ * they are given the same again: some open whatever address comes with new values.
+ */
+function eventTag(timestamp: string, opened: string | undefined): string {
+  return opened !== undefined && STAMP.test(opened) ? `"${timestamp}/${opened}"` : `"${timestamp}"`
+}
+
+function openedSince(query: string): string | undefined {
+  if (query === '') return undefined
+  const [, opened = ''] = new URLSearchParams(query).get('flagConfigEtag')?.replaceAll('"', '').split('/') ?? []
+  return STAMP.test(opened) ? opened : undefined
+}
+
+const STAMP = /^[\d:.TZ-]{20,40}$/
+
+/** `since`: what the address of the stream says of the age of the values. */
+function evaluateAll({ access, environment }: Admitted, body: Buffer, since: string): Result & { text: string } {
   const subject = readSubject(body)
   const { kind } = access
   const { entries } = environment.view(kind)
@@ -169,7 +186,7 @@ function evaluateAll({ access, environment }: Admitted, body: Buffer): Result & 
     flags += flags === '' ? text : `,${text}`
   }
   // What changes before the stream is open is told as well: most clients know of no `since`, and open the address as it is.
-  const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}&since=${environment.timestamp(kind)}`
+  const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}&since=${since}`
   const stream = { type: 'sse', endpoint: { requestUri }, inactivityDelaySec: INACTIVITY_SECONDS }
   const etag = `"${sum.toString(36)}-${entries.length.toString(36)}"`
   const delivery = { values, isAllThereIs: true }

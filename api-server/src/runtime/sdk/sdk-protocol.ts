@@ -160,13 +160,13 @@ export class SdkProtocol {
   private report({ response, kind, body, environment, access }: Exchange): void {
     const { reportId, sdkName, sdkVersion, appName, evaluations, contexts } = readReport(body)
     this.see(environment, contexts)
-    const reader = this.telemetry.readerByName(kind, sdkName, sdkVersion)
-    this.telemetry.used(reader, access, appName)
+    this.telemetry.used(this.telemetry.readerByName(kind, sdkName, sdkVersion), access, appName)
     const { byKey } = environment.view(kind)
-    this.reports.take(access.keyId, reportId, evaluations.length, () => {
+    this.reports.take(access.keyId, reportId, evaluations.length, (telemetry) => {
+      const reader = telemetry.readerByName(kind, sdkName, sdkVersion)
       for (const { key, value, count, last } of evaluations) {
         const entry = byKey.get(key)
-        if (entry) this.telemetry.reported(reader, entry.config, value, count, last)
+        if (entry) telemetry.reported(reader, entry.config, value, count, last)
       }
     })
     this.answers.empty(response, kind, 202)

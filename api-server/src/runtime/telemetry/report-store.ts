@@ -1,13 +1,15 @@
 import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
 import type { Count, SeenContext } from '../../domain/reports.js'
 import { Turns } from '../../services/admission/turns.js'
-import type { Storage } from '../../storage/storage.js'
-import type { Activity, Noting, Use } from './noting.js'
+import type { Storage, Stores } from '../../storage/storage.js'
+import type { Activity, Use } from './noting.js'
 import { ServedTime } from './served-time.js'
 import { storeActivity } from './store-activity.js'
 import { storeContexts } from './store-contexts.js'
 import { CountWriter } from './store-counts.js'
 import { storeUses } from './store-uses.js'
+import type { TakenReports } from './taken-reports.js'
+import type { Tallies } from './telemetry.js'
 import { Waiting } from './waiting.js'
 
 /** How often what was noted is stored, in milliseconds. */
@@ -20,7 +22,8 @@ const DAY = 86_400_000
 
 /**
  * Stores what applications did and reported, many at once. What one process has stored of the same it stores again a minute later at
- * the earliest, and what could not be stored waits. Where the storage kept a batch and could not say so, it is counted twice.
+ * the earliest, and what could not be stored waits. Where the storage kept a batch and could not say so, it is counted twice, but for
+ * reports that have an id.
  */
 export class ReportStore {
   private readonly activities = new Waiting<Activity>(keyOfActivity, later)
@@ -36,7 +39,8 @@ export class ReportStore {
   constructor(
     private readonly storage: Storage,
     private readonly now: () => Date,
-    private readonly take: () => Promise<Noting & { contexts: readonly SeenContext[] }>,
+    private readonly tallies: Tallies,
+    private readonly reports: TakenReports,
   ) {
     this.served = new ServedTime(now)
     // A storage that does not answer shows in the requests; what is noted waits for the next try.
@@ -57,11 +61,13 @@ export class ReportStore {
   private async store(): Promise<void> {
     const { takesAll } = this
     this.takesAll = false
-    const { activities, counts, uses, contexts } = await this.take()
+    const write = (stores: Stores, counts: readonly Count[]) => this.writer.write(stores, this.kept(counts))
+    // Where the storage does not answer, what is asked next says so.
+    this.activities.add(await this.reports.settle(takesAll, write).catch(() => []))
+    const { activities, counts, uses, contexts } = this.tallies.take()
     if (uses.length > 0) this.served.note()
-    const oldest = dayOf(this.now().getTime() - COUNT_DAYS * DAY)
     this.activities.add(activities)
-    this.counts.add(counts.filter(({ day, count }) => day >= oldest && count > 0))
+    this.counts.add(this.kept(counts))
     this.uses.add(uses)
     this.contexts.add(contexts)
     await this.uses.store(takesAll, BATCH, (batch) => this.storage.transaction((stores) => storeUses(stores, batch)))
@@ -73,6 +79,11 @@ export class ReportStore {
       this.storage.transaction((stores) => storeContexts(stores, batch)),
     )
     await this.served.store(this.storage)
+  }
+
+  private kept(counts: readonly Count[]): Count[] {
+    const oldest = dayOf(this.now().getTime() - COUNT_DAYS * DAY)
+    return counts.filter(({ day, count }) => day >= oldest && count > 0)
   }
 
   private async storeActivities(batch: readonly Activity[]): Promise<void> {

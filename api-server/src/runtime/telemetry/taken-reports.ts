@@ -1,54 +1,106 @@
-import { randomUUID } from 'node:crypto'
 import { valueId } from '@service/evaluation'
-import type { Storage } from '../../storage/storage.js'
+import type { Count } from '../../domain/reports.js'
+import type { Storage, Stores } from '../../storage/storage.js'
+import type { Activity } from './noting.js'
+import { Tallies, type Telemetry } from './telemetry.js'
 
 /** The ids of so many reports are remembered at least, and of twice as many at most. */
 const MOST_KNOWN = 50_000
 
-/** So many reports wait until the storage says whether another server has them, with so many counts: more are taken as they come. */
+/** So many reports wait to be stored, with so many counts: more are taken as they come. */
 const MOST_WAITING = { reports: 1000, counts: 50_000 }
 
+/** How long reports wait for others, in milliseconds: most tell of the same configs, and those are stored as one. Half of the most do not wait. */
+const EVERY = 10_000
+
+/** Where there are more counts, the next reports are stored in a transaction of their own. */
+const MOST_TOGETHER = 5000
+
+type Note = (telemetry: Telemetry) => void
+
 interface Waiting {
-  note: () => void
+  id: string
+  note: Note
   counts: number
 }
 
 /**
  * Takes each report of an application once, however often it comes: an application that gets no answer sends it again, maybe to another
- * server. What this process has taken it knows; what others have, the storage is asked for many at once.
+ * server. What this process has taken it knows; what others have, the storage knows. A report and its counts are stored together, so
+ * a server that is killed before leaves it to the others.
  */
 export class TakenReports {
-  private readonly serverId = randomUUID()
   private known = new Set<string>()
   private knownBefore = new Set<string>()
-  private readonly waiting = new Map<string, Waiting>()
+  private waiting: Waiting[] = []
   private counts = 0
+  private settled = -Infinity
 
-  constructor(private readonly storage: Pick<Storage, 'takeReports'>) {}
+  constructor(
+    private readonly storage: Pick<Storage, 'takeReports'>,
+    private readonly tallies: Telemetry,
+    private readonly now: () => Date,
+  ) {}
 
   /** Calls `note`, at once or soon, for a report with so many counts that nobody has taken. The id is the application's own, unique among those of a key. */
-  take(keyId: string, reportId: string | undefined, counts: number, note: () => void): void {
-    if (reportId === undefined) return note()
+  take(keyId: string, reportId: string | undefined, counts: number, note: Note): void {
+    if (reportId === undefined) return note(this.tallies)
     const id = valueId(`${keyId} ${reportId}`)
     if (this.known.has(id) || this.knownBefore.has(id)) return
     this.remember(id)
-    const isFull = this.waiting.size >= MOST_WAITING.reports || this.counts + counts > MOST_WAITING.counts
-    if (isFull || !this.storage.takeReports) return note()
-    this.waiting.set(id, { note, counts })
+    const isFull = this.waiting.length >= MOST_WAITING.reports || this.counts + counts > MOST_WAITING.counts
+    if (isFull || !this.storage.takeReports) return note(this.tallies)
+    this.waiting.push({ id, note, counts })
     this.counts += counts
   }
 
-  /** Asks for those that wait, and calls what is to be called. Errors: StorageUnavailable; then they wait on. */
-  async settle(): Promise<void> {
-    const asked = [...this.waiting]
-    if (asked.length === 0) return
-    const ids = asked.map(([id]) => id)
-    const taken = await this.storage.takeReports?.(this.serverId, ids)
-    for (const [id, { note, counts }] of asked) {
-      this.waiting.delete(id)
-      this.counts -= counts
-      if (taken?.has(id)) note()
+  /**
+   * Stores the counts of those that wait, if it is time, with `write`; answers what else follows from them. Errors: StorageUnavailable;
+   * then they wait on.
+   */
+  async settle(
+    takesAll: boolean,
+    write: (stores: Stores, counts: readonly Count[]) => Promise<void>,
+  ): Promise<Activity[]> {
+    const isDue = performance.now() - this.settled >= EVERY || this.isHalfFull()
+    if (!takesAll && !isDue) return []
+    const activities: Activity[] = []
+    let left = this.waiting.length
+    while (left > 0) {
+      const together = this.nextTogether(left)
+      activities.push(...(await this.store(together, write)))
+      this.waiting.splice(0, together.length)
+      for (const { counts } of together) this.counts -= counts
+      left -= together.length
+      this.settled = performance.now()
     }
+    return activities
+  }
+
+  private async store(reports: readonly Waiting[], write: (stores: Stores, counts: readonly Count[]) => Promise<void>) {
+    let activities: Activity[] = []
+    const ids = reports.map(({ id }) => id)
+    await this.storage.takeReports?.(ids, async (stores, taken) => {
+      const tallies = new Tallies(this.now)
+      for (const { id, note } of reports) if (taken.has(id)) note(tallies)
+      const noted = tallies.take()
+      activities = noted.activities
+      await write(stores, noted.counts)
+    })
+    return activities
+  }
+
+  /** At least one, of the first `most`. */
+  private nextTogether(most: number): Waiting[] {
+    let sum = 0
+    const end = this.waiting
+      .slice(0, most)
+      .findIndex(({ counts }, index) => (sum += counts) > MOST_TOGETHER && index > 0)
+    return this.waiting.slice(0, end < 0 ? most : end)
+  }
+
+  private isHalfFull(): boolean {
+    return this.waiting.length * 2 >= MOST_WAITING.reports || this.counts * 2 >= MOST_WAITING.counts
   }
 
   private remember(id: string): void {

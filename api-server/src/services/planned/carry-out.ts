@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.js'
 import { replaceTargets, type WrittenTarget } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { accessOfMember } from '../team/access-of.js'
-import { sharedTime } from './shared-time.js'
+import { sharedTime } from '../shared-time.js'
 import { auditedChange } from './view.js'
 
 /** Another server was faster, or the change was canceled meanwhile: what was about to be written is not. */

@@ -13,7 +13,7 @@ import { assertMayWrite } from '../configs/protection.js'
 import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findProject, findTarget, lockProject } from '../locate.js'
-import { sharedTime } from './shared-time.js'
+import { sharedTime } from '../shared-time.js'
 import { auditedChange, plannedChangeView } from './view.js'
 
 /** How many changes of one config may wait at a time. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Services } from '../context.js'
 import { carryOutDue } from './carry-out.js'
-import { sharedTime } from './shared-time.js'
+import { sharedTime } from '../shared-time.js'
 
 /** How often is looked for what other servers have scheduled, in milliseconds. */
 const POLL = 5000

@@ -3,6 +3,7 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import { system } from '../audit/system-caller.js'
 import type { Services } from '../context.js'
+import { sharedTime } from '../shared-time.js'
 import { send, type Sent } from './send.js'
 import { signedHeaders } from './sign.js'
 import { auditedWebhook } from './view.js'
@@ -25,16 +26,19 @@ export async function attempt(
   isLast = false,
 ): Promise<WebhookDelivery | null> {
   const { storage, now, webhooks } = services
-  const at = now()
+  // Receivers refuse a message whose time is minutes away from theirs.
+  const at = await sharedTime(services)
+  const started = now().getTime()
   const headers = signedHeaders(webhook, id, payload, at)
   const { retryAfter, ...sent } = await send(webhook.url, headers, payload, webhooks.allowed)
+  const ended = new Date(at.getTime() + now().getTime() - started)
   return storage.transaction(async (stores) => {
     const delivery = await stores.webhookDeliveries.get(id)
     if (!delivery) return null
     const attempts = [...delivery.attempts, { at: at.toISOString(), ...sent }]
     const after: WebhookDelivery = {
       ...{ ...delivery, payload, attempts },
-      ...next(delivery, { ...sent, ...(retryAfter !== undefined && { retryAfter }) }, now(), isLast),
+      ...next(delivery, { ...sent, ...(retryAfter !== undefined && { retryAfter }) }, ended, isLast),
     }
     await stores.webhookDeliveries.update(after)
     if (!isLast && after.state === 'failed') await pauseIfDead(services, stores, after)

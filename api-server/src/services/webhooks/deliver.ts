@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../domain/records.js'
 import { passesFilters, type Webhook, type WebhookDelivery } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Services } from '../context.js'
+import { sharedTime } from '../shared-time.js'
 import { attempt } from './attempt.js'
 import { payloadOf } from './message.js'
 import { SEND_TIME } from './send.js'
@@ -21,17 +22,18 @@ type Ready = WebhookDelivery & { payload: string }
  * server that dies after sending leaves the delivery to be sent again with the same id.
  */
 export async function deliverDue(services: Services, webhookId: string, isClosed = () => false): Promise<void> {
-  const { storage, now } = services
+  const { storage } = services
   while (!isClosed()) {
+    const now = (await sharedTime(services)).toISOString()
     const found = await storage.read(async (stores) => {
       const webhook = await stores.webhooks.get(webhookId)
       if (!webhook?.active || webhook.pausedAt !== null) return undefined
-      return { webhook, due: await stores.webhookDeliveries.listDue(webhookId, now().toISOString(), BATCH) }
+      return { webhook, due: await stores.webhookDeliveries.listDue(webhookId, now, BATCH) }
     })
     if (!found || found.due.length === 0) return
     for (const delivery of await prepare(services, found.webhook, found.due)) {
       if (isClosed()) return
-      const until = new Date(now().getTime() + LEASE).toISOString()
+      const until = new Date((await sharedTime(services)).getTime() + LEASE).toISOString()
       const isMine = await storage.transaction((stores) =>
         stores.webhookDeliveries.claim(delivery, until, delivery.payload),
       )

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Services } from '../context.js'
+import { sharedTime } from '../shared-time.js'
 import { deliverDue } from './deliver.js'
 
 /** How often the storage is asked what is due, in milliseconds. */
@@ -34,7 +35,7 @@ export class Dispatcher {
   private async look(): Promise<void> {
     const { services, logger } = this
     try {
-      const now = services.now().toISOString()
+      const now = (await sharedTime(services)).toISOString()
       const due = await services.storage.read((stores) => stores.webhookDeliveries.listDueWebhooks(now))
       for (const id of due) {
         if (this.closed || this.sending.size >= AT_ONCE) break

@@ -16,6 +16,7 @@ import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { filterBy } from '../list.js'
 import { findProject } from '../locate.js'
+import { sharedTime } from '../shared-time.js'
 import { judgeWebhook } from './input.js'
 import { newSecret } from './sign.js'
 import { auditedWebhook, webhookView } from './view.js'
@@ -77,6 +78,7 @@ export async function createWebhook({ storage, now, webhooks }: Services, caller
 export async function updateWebhook(services: Services, caller: Caller, id: string, body: unknown) {
   const { storage, now, webhooks } = services
   await services.storage.read((stores) => findWebhook(stores, caller, id, 'webhooks:write'))
+  const time = (await sharedTime(services)).toISOString()
   const { name, environmentIds, configIds, tagIds, ...input } = parse(WebhookUpdate, body)
   return storage.transaction(async (stores) => {
     const before = await lockWebhook(stores, caller, id)
@@ -95,7 +97,7 @@ export async function updateWebhook(services: Services, caller: Caller, id: stri
     after.updatedAt = timeAfter(before.updatedAt, now())
     await stores.webhooks.update(after)
     if (before.pausedAt !== null && after.pausedAt === null) {
-      await stores.webhookDeliveries.makeDue(after.id, now().toISOString())
+      await stores.webhookDeliveries.makeDue(after.id, time)
     }
     const views = { before: auditedWebhook(before), after: auditedWebhook(after) }
     await audit(stores, caller, now().toISOString(), { ...named(after), action: 'update', ...views })

@@ -8,7 +8,9 @@ import type { Writer } from './writer.js'
 /** What webhooks need beside what the stores of all kinds have. */
 export function webhookStoresOver({ tables }: State, writer: Writer) {
   const { webhooks, webhookDeliveries: deliveries } = tables
-  const isDue = ({ dueAt }: WebhookDelivery, now: string) => dueAt !== null && dueAt <= now
+  // One that was never tried has the time at which it was queued.
+  const isDue = ({ dueAt, createdAt }: WebhookDelivery, now: string) =>
+    dueAt !== null && (dueAt <= now || dueAt === createdAt)
   return {
     queue,
     // Writers take turns.

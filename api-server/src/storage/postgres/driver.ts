@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { SdkKey } from '../../domain/records.js'
 import {
   StorageRefused,
   StorageUnavailable,
@@ -8,7 +9,13 @@ import {
   type TokenOwner,
 } from '../storage.js'
 import type { Batch, Kind } from '../storage-kinds.js'
-import type { ChangeListener, FoundSdkKey, Write, WriteListener } from '../storage-changes.js'
+import {
+  foundSdkKey,
+  type ChangeListener,
+  type FoundSdkKey,
+  type Write,
+  type WriteListener,
+} from '../storage-changes.js'
 import type { ServedReading } from '../storage-served.js'
 import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
@@ -25,7 +32,7 @@ import { migrate } from './migrations.js'
 import { memberStore, organizationStore, secondFactorStore, tokenStore, usageStore } from './organization-stores.js'
 import { readServed, TOO_LONG_AGO } from './served.js'
 import { KnownOwners } from './known-owners.js'
-import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
+import { findSdkKeys, findSessionOwner, findTokenOwner } from './owners.js'
 import { plannedChangeStore } from './planned-store.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
@@ -33,6 +40,7 @@ import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './rep
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
 import { takeReports } from './taken-reports.js'
+import { Together } from './together.js'
 import { ask, transact, transactAtOnce } from './transaction.js'
 import { deliveryStore, webhookStore } from './webhook-stores.js'
 import { Versions } from './versions.js'
@@ -45,6 +53,7 @@ interface Shared {
   feed: ChangeFeed
   versions: Versions
   owners: KnownOwners
+  sdkKeys: Together<SdkKey>
 }
 
 /** Data in PostgreSQL. Any number of servers may work on one database: its constraints and locks keep the rules. */
@@ -71,7 +80,8 @@ export class PostgresStorage implements Storage {
     }
     const feed = new ChangeFeed(connections)
     const [versions, owners] = [new Versions(connections), new KnownOwners()]
-    return new PostgresStorage({ connections, feed, versions, owners }, () => budgetOf(limits))
+    const sdkKeys = new Together((hashes) => ask(connections, budgetOf(limits), (query) => findSdkKeys(query, hashes)))
+    return new PostgresStorage({ connections, feed, versions, owners, sdkKeys }, () => budgetOf(limits))
   }
 
   forRequest(): Storage {
@@ -114,8 +124,9 @@ export class PostgresStorage implements Storage {
     return this.ask((query) => findSessionOwner(query, hash))
   }
 
-  findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
-    return this.ask((query) => findSdkKey(query, hash, now))
+  /** Anybody can make up keys: however many, they take one connection. */
+  async findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
+    return foundSdkKey((await this.shared.sdkKeys.find(hash)) ?? null, hash, now)
   }
 
   async readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
@@ -173,8 +184,13 @@ export class PostgresStorage implements Storage {
     })
   }
 
-  takeReports(serverId: string, ids: readonly string[]): Promise<Set<string>> {
-    return transact(this.connections, this.budget(), '', (query) => takeReports(query, serverId, ids))
+  takeReports(
+    ids: readonly string[],
+    work: (stores: Stores, taken: ReadonlySet<string>) => Promise<void>,
+  ): Promise<void> {
+    return transact(this.connections, this.budget(), '', async (query) => {
+      await work(storesOver(query), await takeReports(query, ids))
+    })
   }
 
   version(id: string): Promise<string | undefined> {

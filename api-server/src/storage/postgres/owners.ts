@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { accessWith, type Right } from '../../domain/access.js'
 import type { SdkKey } from '../../domain/records.js'
-import { foundSdkKey, type FoundSdkKey } from '../storage-changes.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import type { SessionOwner } from '../storage.js'
 import { selected } from './columns.js'
@@ -41,14 +40,14 @@ export async function findSessionOwner(query: Query, hash: string): Promise<Sess
   return row ? { session: recordIn('sessions', row), ...ownerIn(row) } : null
 }
 
-/** As findSessionOwner, for requests of applications. */
-export async function findSdkKey(query: Query, hash: string, now: string): Promise<FoundSdkKey | null> {
-  const [sdkKey = null] = await query.rows<SdkKey>(sql`
-    select ${selected(PLACES.sdkKeys.columns, 'k')}
+/** The keys to which the hashes lead, by hash. One statement, for requests of applications. */
+export async function findSdkKeys(query: Query, hashes: readonly string[]): Promise<Map<string, SdkKey>> {
+  const rows = await query.rows<SdkKey & { shown: string }>(sql`
+    select h.hash as shown, ${selected(PLACES.sdkKeys.columns, 'k')}
     from sdk_key_hashes h join sdk_keys k on k.id = h.sdk_key_id
     join projects p on p.id = k.project_id join organizations o on o.id = p.organization_id
-    where h.hash = ${hash} and not o.disabled`)
-  return foundSdkKey(sdkKey, hash, now)
+    where h.hash = any(${hashes}::text[]) and not o.disabled`)
+  return new Map(rows.map(({ shown, ...key }) => [shown, key]))
 }
 
 function ownerIn(row: Row) {

@@ -8,6 +8,9 @@ export function webhookStore(query: Query): WebhookStore {
   return { ...basic(table), lock: (id) => table.one(sql`id = ${id} for no key update`) }
 }
 
+/** One that was never tried has the time at which it was queued. */
+const isDue = (now: string) => sql`(due_at <= ${now} or due_at = webhook_deliveries.created_at)`
+
 export function deliveryStore(query: Query): DeliveryStore {
   const table = new PostgresTable(query, 'webhookDeliveries')
   return {
@@ -22,11 +25,11 @@ export function deliveryStore(query: Query): DeliveryStore {
     async listDueWebhooks(now) {
       const rows = await query.rows<{ id: string }>(sql`
         select distinct webhook_id as id from webhook_deliveries join webhooks on webhooks.id = webhook_id
-        where state = 'pending' and due_at <= ${now} and active and paused_at is null`)
+        where state = 'pending' and ${isDue(now)} and active and paused_at is null`)
       return rows.map(({ id }) => id)
     },
     listDue: (webhookId, now, limit) =>
-      table.select(sql`webhook_id = ${webhookId} and state = 'pending' and due_at <= ${now}`, sql`seq limit ${limit}`),
+      table.select(sql`webhook_id = ${webhookId} and state = 'pending' and ${isDue(now)}`, sql`seq limit ${limit}`),
     async claim({ id, dueAt }, until, payload) {
       const changed = await query.change(sql`
         update webhook_deliveries set due_at = ${until}, payload = ${payload}
