@@ -15,6 +15,8 @@ import { FIFTH_SCHEMA } from '../src/storage/postgres/schema-5.js'
 import { SIXTH_SCHEMA } from '../src/storage/postgres/schema-6.js'
 import { SEVENTH_SCHEMA } from '../src/storage/postgres/schema-7.js'
 import { EIGHTH_SCHEMA } from '../src/storage/postgres/schema-8.js'
+import { NINTH_SCHEMA } from '../src/storage/postgres/schema-9.js'
+import { TENTH_SCHEMA } from '../src/storage/postgres/schema-10.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 import { newMemberGroup, newWebhook } from './support/store-records.js'
@@ -550,6 +552,79 @@ test('a database of the eighth migration, and the version before beside this one
   await statements(databaseUrl, "update members set role = 'viewer', rights = '[]' where name = 'Ann'")
   assert.equal((await storage.findTokenOwner('a'.repeat(64)))?.access, { role: 'viewer', rights: group.rights })
   await storage.close()
+})
+
+/** What versions before wrote into `store-8` and `store-9`; `isWhole` where that holds what an export leaves out. */
+async function checkStore8(storage: Storage, isWhole: boolean) {
+  const owner = await storage.findTokenOwner('a'.repeat(64))
+  const organizationId = owner?.organization.id ?? ''
+  const [projectId = ''] = (await storage.revisions()).keys()
+  assert.equal(
+    owner?.access.rights.map(({ role }) => role),
+    ['editor', 'admin'],
+  )
+  assert.is((await storage.findSessionOwner('d'.repeat(64)))?.session.method, isWhole ? 'single-sign-on' : undefined)
+  await storage.read(async (stores) => {
+    const [group, ...others] = await stores.memberGroups.list(organizationId)
+    assert.equal(others, [])
+    assert.equal([group?.name, group?.providerGroups], ['Developers', ['developers']])
+    const members = await stores.members.list(organizationId)
+    assert.equal(
+      members.map(({ name, groupIds, providerGroups }) => [name, groupIds, providerGroups]),
+      [
+        ['Ann', [group?.id], ['developers']],
+        ['CI', [], []],
+      ],
+    )
+    const [webhook] = await stores.webhooks.list(organizationId)
+    const deliveries = await stores.webhookDeliveries.page(webhook?.id ?? '', 10)
+    assert.equal(
+      deliveries.map(({ state, attempts }) => [state, attempts.length]),
+      isWhole ? [['pending', 1]] : [],
+    )
+    const factors = await stores.secondFactors.listByOrganization(organizationId)
+    assert.is(factors.length, isWhole ? 1 : 0)
+    const [environment] = await stores.environments.list(projectId)
+    assert.is((await stores.seenContexts.list(environment?.id ?? '')).length, isWhole ? 1 : 0)
+  })
+}
+
+test('a data file of format 7 and the journal that continues it', async () => {
+  const dataFile = path.join(await temporaryFolder(), 'data.json')
+  for (const end of ['', '.journal.1'])
+    await copyFile(path.join(versions, 'store-8', `data.json${end}`), dataFile + end)
+  for (let start = 1; start <= 2; start += 1) {
+    const storage = await openStorage({ dataFile })
+    await checkStore8(storage, true)
+    await storage.close()
+  }
+  await rm(path.dirname(dataFile), { recursive: true })
+})
+
+test('an export of format 6, into both storages', async () => {
+  for (const env of [{ DATA_FILE: path.join(folder, 'export-6.json') }, { DATABASE_URL: await server.newDatabase() }]) {
+    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-8', 'export.json')], env)
+    assert.is(code, 0, stderr)
+    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
+    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
+    await checkStore8(storage, false)
+    await storage.close()
+  }
+})
+
+test('databases of the ninth and the tenth migration', async () => {
+  const first = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
+  const ninth = [...first, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA, NINTH_SCHEMA]
+  for (const [store, schemas, taken] of [
+    ['store-8', ninth, []],
+    ['store-9', [...ninth, TENTH_SCHEMA], [{ id: 'report' }]],
+  ] as const) {
+    const databaseUrl = await databaseOf(store, schemas)
+    const storage = await openStorage({ databaseUrl })
+    await checkStore8(storage, true)
+    assert.equal(await statements(databaseUrl, 'select id from taken_reports'), taken)
+    await storage.close()
+  }
 })
 
 test.run()

@@ -272,7 +272,8 @@ together('one at a time, for all who wait; after a failure nobody waits for the 
     await new Promise<void>((resolve, reject) => (answer = (error) => (error ? reject(error) : resolve())))
     return new Map(keys.filter((key) => key.startsWith('good')).map((key) => [key, key]))
   })
-  const find = (...keys: string[]) => keys.map((key) => questions.find(key).catch((error: Error) => error.message))
+  const find = (...keys: string[]) =>
+    keys.map((key) => questions.find(key).catch((error: unknown) => (error as Error).message))
   const first = find('good')
   const next = find('good', 'wrong', 'wrong', 'good too')
   assert.equal(asked, [['good']])

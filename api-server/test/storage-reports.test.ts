@@ -59,7 +59,9 @@ storageSuites('what applications report', (test, opened) => {
       return all
     }
     assert.equal(await take(['a', 'b']), ['a', 'b'])
-    const failed = await take(['c'], () => Promise.reject(new Error('killed'))).catch((error: Error) => error.message)
+    const failed = await take(['c'], () => Promise.reject(new Error('killed'))).catch(
+      (error: unknown) => (error as Error).message,
+    )
     assert.is(failed, 'killed')
     assert.equal(await take(['b', 'c']), ['c'])
     const together = await Promise.all([take(['d', 'e']), take(['e', 'd'])])

@@ -177,7 +177,7 @@ apiSuite('counts', (test, api) => {
     }
     const killed = await other()
       .settle(true, () => Promise.reject(new Error('killed')))
-      .catch((error: Error) => error.message)
+      .catch((error: unknown) => (error as Error).message)
     assert.equal([killed, elsewhere], ['killed', 1], 'the first is known here')
     await other().settle(true, () => Promise.resolve())
     assert.is(elsewhere, 2, 'a server that was killed before it stored the second leaves it to the others')
