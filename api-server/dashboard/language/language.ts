@@ -22,7 +22,16 @@ export function preferred(tags: readonly string[]): Language {
 }
 
 export function localeOf(wanted: Language, tags: readonly string[]): string {
-  return tags.find((tag) => baseOf(tag) === wanted) ?? wanted
+  return tags.find((tag) => baseOf(tag) === wanted && isTag(tag)) ?? wanted
+}
+
+/** Chromium on Linux takes its language from the environment: in the locale `C` it is `en-US@posix`, and `Intl` throws for that. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }
 
 /** Keeps the choice in this browser and loads the page again in it. */

@@ -88,6 +88,8 @@ test('the language is the first of the browser’s that there is, with its local
   assert.is(preferred(['pt']), 'en')
   assert.is(localeOf('de', ['en-US', 'de-CH']), 'de-CH')
   assert.is(localeOf('en', ['fr']), 'en')
+  // What Chromium on Linux says in the locale `C`, which `Intl` refuses.
+  assert.is(localeOf('en', ['en-US@posix']), 'en')
 })
 
 test('a message is looked up with its context, and numbers are written as the locale does', () => {
