@@ -33,7 +33,7 @@ interface Record {
 async function makeToken(page: Page): Promise<string> {
   await page.goto('/tokens/new')
   await page.getByLabel('Name').fill('terraform <b>')
-  await page.getByRole('radio', { name: 'Everything my role grants' }).check()
+  await page.getByRole('radio', { name: 'Manage projects' }).check()
   await page.getByRole('button', { name: 'Create token' }).click()
   return page.getByLabel('API token', { exact: true }).inputValue()
 }

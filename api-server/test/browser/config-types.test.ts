@@ -40,6 +40,7 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
   [
     'enum',
     async (page) => {
+      await main(page).getByText('Add the allowed values first.').waitFor()
       await main(page).getByRole('radio', { name: 'Numbers' }).check()
       await field(page, 'Value 1').fill('10')
       await field(page, 'Value 1').press('Enter')

@@ -94,7 +94,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.getByLabel('New password').fill(PASSWORD)
     await member.page.getByRole('button', { name: 'Set the password' }).click()
     await member.page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-    const token = await createToken(member.page, 'ci', 'Everything my role grants')
+    const token = await createToken(member.page, 'ci', 'Manage projects')
     assert.equal(await ask(context.dashboard.url, token), { status: 200 })
 
     // The only owner stays one.

@@ -6,7 +6,7 @@ import { t } from '../../language/text.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-const VALUE_TYPES: Readonly<Record<string, string>> = { string: t('Texts'), number: t('Numbers') }
+const VALUE_TYPES: Readonly<Record<string, string>> = { string: t('Text'), number: t('Numbers') }
 
 /** The members by what the settings call them. A constraint that says nothing is left out; what is not known stays as it is. */
 export function optionMembers(options: Json, type: unknown): Json {

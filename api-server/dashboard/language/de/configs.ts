@@ -139,10 +139,9 @@ export const configs: Catalogue = {
   'Upper bound': 'Obergrenze',
   Largest: 'Größte',
   'Whole numbers only': 'Nur ganze Zahlen',
-  Texts: 'Texte',
   Numbers: 'Zahlen',
   'Allowed values': 'Erlaubte Werte',
-  'They are': 'Sie sind',
+  'Add the allowed values first.': 'Geben Sie zuerst die erlaubten Werte ein.',
   'JSON Schema': 'JSON-Schema',
   'Values must fit a schema': 'Werte müssen zu einem Schema passen',
   'A schema of draft 2020-12. Switched off, it is kept but not enforced.':

@@ -5,7 +5,6 @@ export const tokens: Catalogue = {
     'Für ein Programm, das in Ihrem Namen mit der Admin-API arbeitet.',
   'Your role, {role}, does not include the permissions shown in grey.':
     'Ihre Rolle, {role}, umfasst die grau angezeigten Berechtigungen nicht.',
-  'Everything my role grants': 'Alles, was meine Rolle gewährt',
   'expired {date}': 'abgelaufen {date}',
   'In 30 days': 'In 30 Tagen',
   'In 90 days': 'In 90 Tagen',
@@ -27,8 +26,10 @@ export const tokens: Catalogue = {
   'Command-line checker': 'Prüfung auf der Kommandozeile',
   'Finds the project and reads its configs, nothing else.': 'Findet das Projekt und liest seine Configs, sonst nichts.',
   'Read only': 'Nur lesen',
-  'Reads everything and changes nothing.': 'Liest alles und ändert nichts.',
-  'For tools that manage the service for you.': 'Für Werkzeuge, die den Dienst für Sie verwalten.',
+  'Reads projects and all that is in them, and changes nothing.': 'Liest Projekte und alles darin, und ändert nichts.',
+  'Manage projects': 'Projekte verwalten',
+  'Changes projects and all that is in them, for Terraform and the like. Not members, webhooks or the audit log.':
+    'Ändert Projekte und alles darin, etwa für Terraform. Nicht Mitglieder, Webhooks oder das Audit-Log.',
   'My own choice': 'Eigene Auswahl',
   'The permissions ticked in the table.': 'Die in der Tabelle angehakten Berechtigungen.',
   'The new API token': 'Das neue API-Token',
@@ -54,7 +55,6 @@ export const tokens: Catalogue = {
   'fewer permissions than it was created with': 'weniger Berechtigungen als bei der Erstellung',
   'Your role, {role}, no longer grants: {permissions}': 'Ihre Rolle, {role}, gewährt nicht mehr: {permissions}',
   Nothing: 'Nichts',
-  'Everything your role grants': 'Alles, was Ihre Rolle gewährt',
   '{count, plural, one {# permission} other {# permissions}}':
     '{count, plural, one {# Berechtigung} other {# Berechtigungen}}',
   'It was never used.': 'Es wurde nie verwendet.',

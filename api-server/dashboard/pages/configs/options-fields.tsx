@@ -102,7 +102,7 @@ function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
 }
 
 const VALUE_TYPES = [
-  { value: 'string', label: t('Texts') },
+  { value: 'string', label: t('Text') },
   { value: 'number', label: t('Numbers') },
 ] as const
 
@@ -111,7 +111,7 @@ function EnumFields({ options, onChange }: OptionsFieldsProps) {
     <Group label={t('Allowed values')}>
       <RadioGroup
         name="typeOptions.valueType"
-        label={t('They are')}
+        label={t('Allowed values are')}
         value={options.valueType}
         options={VALUE_TYPES}
         onChange={(valueType) => onChange({ valueType })}

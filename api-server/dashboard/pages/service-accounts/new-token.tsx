@@ -30,7 +30,6 @@ function Content({ account }: { account: ServiceAccount }) {
     lead: t('For a program that works as the service account {name}.', { name }),
     allowed: useAccountPermissions(account),
     limit: t('The account may not do what is shown in grey.'),
-    everything: t('Everything the account may do'),
     back: accountUrl(id),
     create: (token: Parameters<typeof createAccountToken>[1]) => createAccountToken(id, token),
   }

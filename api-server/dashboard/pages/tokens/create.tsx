@@ -10,7 +10,6 @@ export default function CreateTokenPage() {
     lead: t('For a program that works with the Admin API in your name.'),
     allowed: grantable(),
     limit: t('Your role, {role}, does not include the permissions shown in grey.', { role }),
-    everything: t('Everything my role grants'),
     back: '/tokens',
     create: createToken,
   }

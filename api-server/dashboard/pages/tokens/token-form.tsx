@@ -20,8 +20,6 @@ interface TokenOwner {
   allowed: readonly Permission[]
   /** Says that the owner may not do what is grey. */
   limit: string
-  /** What the preset with everything is called. */
-  everything: string
   /** The page to go back to. */
   back: string
   create: (token: TokenCreate) => Promise<MadeToken>
@@ -35,15 +33,21 @@ export function NewToken({ owner }: { owner: TokenOwner }) {
   return made ? <Made token={made} back={owner.back} /> : <TokenForm owner={owner} onMade={setMade} />
 }
 
-function presets({ everything }: TokenOwner): readonly { value: Preset; label: string; hint: string }[] {
+function presets(): readonly { value: Preset; label: string; hint: string }[] {
   return [
     {
       value: 'checker',
       label: t('Command-line checker'),
       hint: t('Finds the project and reads its configs, nothing else.'),
     },
-    { value: 'read', label: t('Read only'), hint: t('Reads everything and changes nothing.') },
-    { value: 'all', label: everything, hint: t('For tools that manage the service for you.') },
+    { value: 'read', label: t('Read only'), hint: t('Reads projects and all that is in them, and changes nothing.') },
+    {
+      value: 'all',
+      label: t('Manage projects'),
+      hint: t(
+        'Changes projects and all that is in them, for Terraform and the like. Not members, webhooks or the audit log.',
+      ),
+    },
     { value: 'own', label: t('My own choice'), hint: t('The permissions ticked in the table.') },
   ]
 }
@@ -150,7 +154,7 @@ function TokenForm({ owner, onMade }: { owner: TokenOwner; onMade: (token: MadeT
                 />
               )}
             </div>
-            <RadioGroup label={t('Start from')} value={preset} options={presets(owner)} onChange={choosePreset} />
+            <RadioGroup label={t('Start from')} value={preset} options={presets()} onChange={choosePreset} />
           </section>
           <section class="card">
             <PermissionMatrix permissions={permissions} allowed={allowed} limit={limit} onChange={choose} />

@@ -129,7 +129,7 @@ function summary({ effectivePermissions }: ApiToken): string {
   if (effectivePermissions.length === 0) return t('Nothing')
   if (preset === 'checker') return t('Command-line checker')
   if (preset === 'read') return t('Read only')
-  if (preset === 'all') return t('Everything your role grants')
+  if (preset === 'all') return t('Manage projects')
   return t('{count, plural, one {# permission} other {# permissions}}', { count: effectivePermissions.length })
 }
 

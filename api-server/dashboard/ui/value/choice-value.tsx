@@ -60,6 +60,7 @@ export function ChoiceValue({ choices, text, onText, compact = false, ...props }
               <label for={`${id}-${index}`}>{choice === '' ? t('(empty)') : choice}</label>
             </div>
           ))}
+          {choices.length === 0 && <span class="hint">{t('Add the allowed values first.')}</span>}
           {!known && chosen !== '' && <span class="hint">{t('{value} is no longer allowed', { value: chosen })}</span>}
         </div>
       )}
