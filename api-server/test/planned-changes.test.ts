@@ -134,6 +134,66 @@ apiSuite('planned changes', (test, api) => {
     )
   })
 
+  test('a rule has one rollout at a time, and it ends where somebody changes the shares by hand', async () => {
+    const one = await furnish()
+    const { environmentId } = one
+    const [on, off] = [randomUUID(), randomUUID()]
+    const shares = (percentage: number) => [
+      { id: on, percentage, value: true },
+      { id: off, percentage: 100 - percentage, value: false },
+    ]
+    const rule = { id: randomUUID(), type: 'percentage', order: 0 }
+    const write = (percentage: number, path = `${one.path}/targets`, at?: string) => {
+      const content = { defaultValue: false, rules: [{ ...rule, percentages: shares(percentage) }] }
+      return at === undefined
+        ? api.call('PUT', path, { environmentId, ...content })
+        : api.call('POST', path, { environmentId, steps: [{ at, ...content }] })
+    }
+    const rollOut = (...steps: [minute: number, percentage: number][]) =>
+      one.plan(
+        steps.map(([minute, percentage]) => {
+          const percentages = shares(percentage).map(({ id, percentage }) => ({ id, percentage }))
+          return { at: at(minute), ruleId: rule.id, percentages }
+        }),
+      )
+    const share = async () => {
+      const { rules } = (await api.call('GET', one.path)).body.targets[0]
+      return (rules[0].percentages[0] as { percentage: number }).percentage
+    }
+    await write(10)
+    const running = plan(await rollOut([10, 25], [30, 50]))
+    // Their steps would take turns.
+    const second = await rollOut([20, 100])
+    assert.equal([second.status, second.body.code], [409, 'ROLLOUT_SCHEDULED'])
+    await carryOut(10)
+    assert.is(await share(), 25)
+    // What is planned for all rules is meant to come between.
+    const between = plan(await write(40, `${one.path}/planned-changes`, at(20)))
+    await carryOut(20)
+    assert.equal([(await one.read(between.id)).state, await share()], ['applied', 40])
+    assert.is((await one.read(running.id)).outdated, false)
+    // Somebody turns it down because of trouble, and the next step must not turn it up again.
+    await write(0)
+    assert.is((await one.read(running.id)).outdated, true)
+    await carryOut(30)
+    const failed = await one.read(running.id)
+    assert.equal(
+      [failed.state, failed.outcome, await share()],
+      ['failed', 'The shares of the rule have changed since the change was planned', 0],
+    )
+
+    // A proposal may be made meanwhile; it is approved once the other has ended.
+    await api.call('PUT', one.protection, { requiresApproval: true })
+    const approver = await newToken(api, { role: 'editor' })
+    const [a, b] = [plan(await rollOut([40, 10])), plan(await rollOut([50, 20]))]
+    assert.equal([a.state, b.state], ['proposed', 'proposed'])
+    assert.is((await one.decide(a.id, 'approve', approver)).status, 200)
+    const refused = await one.decide(b.id, 'approve', approver)
+    assert.equal([refused.status, refused.body.code], [409, 'ROLLOUT_SCHEDULED'])
+    await one.decide(a.id, 'cancel')
+    assert.is(plan(await one.decide(b.id, 'approve', approver)).state, 'scheduled')
+  })
+
   test('plans follow each other, and a change by hand in between is not undone', async () => {
     const one = await furnish()
     const turn = (minute: number, defaultValue: boolean) => one.plan([{ at: at(minute), defaultValue, rules: [] }])

@@ -1,4 +1,5 @@
-import type { Source } from './records.js'
+import { etagOf, targetEtag } from './etag.js'
+import type { Source, Target } from './records.js'
 import type { Rule } from './schemas/targets.js'
 
 export const PLAN_STATES = ['proposed', 'scheduled', 'applied', 'failed', 'rejected', 'canceled'] as const
@@ -38,7 +39,7 @@ export interface PlannedChange {
   stepsDone: number
   /** When the next step is due; null unless the change is scheduled. */
   dueAt: string | null
-  /** The entity tag of the target that the change was planned on, or that the last step left. */
+  /** What the next step is planned on, or what the last one left: `basisOf`. */
   basedOn: string
   comment: string | null
   /** Who planned it. */
@@ -58,6 +59,16 @@ export interface PlannedChange {
 
 export function isReplacement(step: PlannedStep): step is Replacement {
   return 'rules' in step
+}
+
+/**
+ * What has to be as it was for a step to be carried out: all of a target that it replaces, or the shares that it changes. Where
+ * somebody has turned a rule down by hand, the next step of its rollout must not turn it up again.
+ */
+export function basisOf(step: PlannedStep, target: Target): string {
+  if (isReplacement(step)) return targetEtag(target)
+  const shares = target.rules.find(({ id }) => id === step.ruleId)?.percentages ?? []
+  return etagOf(JSON.stringify(shares.map(({ id, percentage, value }) => [id, percentage, value])))
 }
 
 /** The body that replaces a target as the step says; undefined where the target lacks the step's rule or one of its shares. */

@@ -25,11 +25,13 @@ export const plannedChangeRoutes: readonly Route[] = [
     summary: "Schedule or propose a change of a config's rules in one environment",
     description:
       'With times it is scheduled; without one, or where the environment needs approval, it waits for the approval of a second person. ' +
-      'A step that replaces all rules is carried out only while they are as they were when it was planned. If-Match as on a targets PUT.',
+      'A step that replaces all rules is carried out only while they are as they were when it was planned, and one that changes the ' +
+      'shares of a rule while these are. A rule has one scheduled rollout at a time. If-Match as on a targets PUT.',
     permission: 'config-targeting-rules:update',
     body: PlannedChangeCreate,
     example: { environmentId, steps: [{ at: '2026-01-31T12:00:00.000Z', defaultValue, rules }] },
     response: PlannedChangeView,
+    conflict: 'planned-change',
     conditional: true,
     handle: (request) =>
       planChange(

@@ -1,7 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { PlannedChange } from '../../dashboard/api/planned.js'
 import type { Rule } from '../../dashboard/api/types.js'
-import { canRollOut, missingIn, plannedSteps, usualSteps } from '../../dashboard/pages/configs/targeting/rollout.js'
+import {
+  canRollOut,
+  plannedSteps,
+  problemsOf,
+  scheduledRollout,
+  stepsLeft,
+  usualSteps,
+  withStep,
+  type RolloutStep,
+} from '../../dashboard/pages/configs/targeting/rollout.js'
 
 const test = suite('dashboard: rollouts')
 
@@ -49,12 +59,54 @@ test('the second value gets the rest, without errors of floating point', () => {
 })
 
 test('each step needs a time and a percentage', () => {
+  const missingIn = (steps: RolloutStep[]) => problemsOf(split(10, 90), steps)
   assert.equal(missingIn([{ at: '2026-01-31T12:00', percentage: '100' }]), [])
   const wrong = ['', 'x', '-1', '100.1'].map((percentage) => ({ at: '2026-01-31T12:00', percentage }))
   assert.equal(
     missingIn([...wrong, { at: '', percentage: '5' }]).map(({ name }) => name),
     ['steps[0].percentage', 'steps[1].percentage', 'steps[2].percentage', 'steps[3].percentage', 'steps[4].at'],
   )
+})
+
+test('a rollout goes one way, up or down, from the share of now', () => {
+  const at = '2026-01-31T12:00'
+  const messages = (...shares: string[]) =>
+    problemsOf(
+      split(50, 50),
+      shares.map((percentage) => ({ at, percentage })),
+    ).map(({ name, message }) => `${name}: ${message}`)
+  assert.equal([messages('60', '100'), messages('25', '0')], [[], []])
+  assert.equal(messages('50', '60'), ['steps[0].percentage: Step 1 changes nothing: it is 50% already.'])
+  const above = 'must be above the 75% of the step before. A rollout goes one way.'
+  assert.equal(messages('75', '10', '5'), [`steps[1].percentage: Step 2 ${above}`])
+  assert.match(messages('25', '0', '0').join(), /^steps\[2\]\.percentage: Step 3 must be below the 0% /)
+})
+
+test('the rollout that is under way is the scheduled one of the rule, with the steps to come', () => {
+  const rule = split(10, 90)
+  const step = (minute: number, percentage: number, ruleId = 'r') => ({
+    at: new Date(Date.UTC(2026, 0, 31, 12, minute)).toISOString(),
+    ruleId,
+    percentages: [{ id: 's0', percentage }],
+  })
+  const change = { state: 'scheduled', configId: 'c', environment: { id: 'e' }, stepsDone: 1 } as PlannedChange
+  const running = { ...change, steps: [step(0, 20), step(5, 30), step(10, 40)] }
+  const others: PlannedChange[] = [
+    { ...running, state: 'proposed' },
+    { ...running, stepsDone: 3 },
+    { ...running, configId: 'd' },
+    { ...running, steps: [step(0, 20), step(5, 30, 'q')] },
+  ]
+  assert.is(scheduledRollout([...others, running], { id: 'c' }, 'e', rule), running)
+  assert.is(scheduledRollout(others, { id: 'c' }, 'e', rule), undefined)
+  const left = stepsLeft(running, rule)
+  assert.equal(
+    left.map(({ percentage }) => percentage),
+    ['30', '40'],
+  )
+  assert.is(new Date(left[0]?.at ?? '').toISOString(), step(5, 30).at)
+  const [last, added] = withStep(left).slice(-2)
+  assert.is(new Date(added?.at ?? '').getTime() - new Date(last?.at ?? '').getTime(), 86_400_000)
 })
 
 test.run()

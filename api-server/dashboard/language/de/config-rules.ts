@@ -88,8 +88,19 @@ export const configRules: Catalogue = {
   'Rollout proposed': 'Rollout vorgeschlagen',
   'Roll out rule {number} in {name} step by step': 'Regel {number} in {name} schrittweise ausrollen',
   'Schedule rollout': 'Rollout planen',
-  '{value} goes to {percentage} of the users of this rule now. From each time on, it goes to more of them; the others get {other}.':
-    '{value} geht jetzt an {percentage} der Benutzer dieser Regel. Ab jedem Zeitpunkt geht es an mehr von ihnen; die anderen bekommen {other}.',
+  '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.':
+    '{value} geht jetzt an {percentage} der Benutzer dieser Regel; die anderen bekommen {other}. Jeder Schritt legt ab seinem Zeitpunkt einen neuen Prozentwert fest.',
+  'Rollout canceled': 'Rollout abgebrochen',
+  'A rollout of this rule is scheduled:': 'Ein Rollout dieser Regel ist geplant:',
+  '{percentage} from {time}': '{percentage} ab {time}',
+  'To plan other steps, cancel it first. The rule stays as it is now.':
+    'Brechen Sie ihn zuerst ab, um andere Schritte zu planen. Die Regel bleibt, wie sie jetzt ist.',
+  'Cancel rollout': 'Rollout abbrechen',
+  'Step 1 changes nothing: it is {before} already.': 'Schritt 1 ändert nichts: Es sind schon {before}.',
+  'Step {index} must be above the {before} of the step before. A rollout goes one way.':
+    'Schritt {index} muss über den {before} des Schritts davor liegen. Ein Rollout geht in eine Richtung.',
+  'Step {index} must be below the {before} of the step before. A rollout goes one way.':
+    'Schritt {index} muss unter den {before} des Schritts davor liegen. Ein Rollout geht in eine Richtung.',
   'Time of step {index}': 'Zeitpunkt von Schritt {index}',
   'Percentage of step {index}': 'Prozentwert von Schritt {index}',
   'Remove step {index}': 'Schritt {index} entfernen',

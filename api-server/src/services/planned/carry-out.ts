@@ -1,7 +1,13 @@
 import { ApprovalRequired, Invalid, NotFound, PreconditionFailed } from '../../domain/errors.js'
 import { targetEtag } from '../../domain/etag.js'
 import { effectivePermissions, type Access } from '../../domain/access.js'
-import { bodyOfStep, isReplacement, type PlannedChange } from '../../domain/planned-changes.js'
+import {
+  basisOf,
+  bodyOfStep,
+  isReplacement,
+  type PlannedChange,
+  type PlannedStep,
+} from '../../domain/planned-changes.js'
 import type { Config, Member, Organization, Target } from '../../domain/records.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
@@ -57,15 +63,16 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
   const content = step && bodyOfStep(step, target)
   if (!content)
     return fail(services, caller, change, config, 'The rule whose shares the step changes is no longer there')
-  // New shares are put into the rules as they are now; what replaces all of them was planned on certain ones.
-  const ifMatch = isReplacement(step) ? change.basedOn : targetEtag(target)
+  if (basisOf(step, target) !== change.basedOn) return fail(services, caller, change, config, changedSince(step))
+  const ifMatch = targetEtag(target)
   const also = (stores: Stores, written: WrittenTarget) => noteDone(services, stores, change, written)
   try {
     const body = { environmentId: change.environmentId, ...content }
     await replaceTargets(services, { ...caller, ifMatch }, change.projectId, config.key, body, also)
   } catch (error) {
     if (error instanceof NotDue) return
-    if (error instanceof PreconditionFailed && !isReplacement(step)) return
+    // Written meanwhile: what the step is planned on may still be there, so it is looked at again.
+    if (error instanceof PreconditionFailed) return
     const reason = reasonOf(error)
     if (reason === undefined) throw error
     await fail(services, caller, change, config, reason)
@@ -107,9 +114,12 @@ function obstacleOf(
   return undefined
 }
 
+function changedSince(step: PlannedStep): string {
+  return `The ${isReplacement(step) ? 'rules' : 'shares of the rule'} have changed since the change was planned`
+}
+
 /** Why the change can never be carried out; undefined for an error that may pass. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof PreconditionFailed) return 'The rules have changed since the change was planned'
   if (error instanceof Invalid) return error.problems.map(({ message }) => message).join('; ')
   if (error instanceof ApprovalRequired || error instanceof NotFound) return error.message
   return undefined
@@ -128,17 +138,18 @@ async function noteDone(
   await stores.plannedChanges.update({
     ...change,
     ...{ stepsDone: stepsDone + 1, state: next ? 'scheduled' : 'applied', dueAt: next?.at ?? null },
-    ...{ basedOn: targetEtag(after), updatedAt: timeAfter(change.updatedAt, now()) },
+    ...{ basedOn: next ? basisOf(next, after) : change.basedOn, updatedAt: timeAfter(change.updatedAt, now()) },
   })
   await followPlan(stores, id, before, after)
 }
 
 /** Other scheduled changes that were planned on the rules as they were are now planned on what this one made of them. */
 async function followPlan(stores: Stores, id: string, before: Target, after: Target): Promise<void> {
-  const [old, basedOn] = [targetEtag(before), targetEtag(after)]
   for (const other of await stores.plannedChanges.listByConfig(after.configId)) {
-    const follows = other.id !== id && other.state === 'scheduled' && other.environmentId === after.environmentId
-    if (follows && other.basedOn === old) await stores.plannedChanges.update({ ...other, basedOn })
+    const step = other.steps[other.stepsDone]
+    if (!step || other.id === id || other.state !== 'scheduled' || other.environmentId !== after.environmentId) continue
+    if (other.basedOn !== basisOf(step, before)) continue
+    await stores.plannedChanges.update({ ...other, basedOn: basisOf(step, after) })
   }
 }
 

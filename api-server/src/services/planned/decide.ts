@@ -11,6 +11,7 @@ import type { Caller, Services } from '../context.js'
 import { findProject, lockProject } from '../locate.js'
 import { findPlannedChange } from './list.js'
 import { isWaiting } from './plan.js'
+import { refuseSecondRollout } from './rollouts.js'
 import { auditedChange, isOutdated, plannedChangeView } from './view.js'
 
 const OUTDATED = 'The rules have changed since the change was proposed. Propose it again on the rules as they are now.'
@@ -124,6 +125,7 @@ async function noteDecision(
     ...outcomeOf(before, decision),
     updatedAt: timeAfter(before.updatedAt, now()),
   }
+  if (after.state === 'scheduled') await refuseSecondRollout(stores, after)
   await stores.plannedChanges.update(after)
   const about = { resource: 'planned-change', resourceId: id, projectId: before.projectId } as const
   const views = { before: auditedChange(before, config.key), after: auditedChange(after, config.key) }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { targetEtag } from '../../domain/etag.js'
 import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { parse, refuse } from '../../domain/parse.js'
-import { bodyOfStep, type PlannedChange, type PlannedStep, type Replacement } from '../../domain/planned-changes.js'
+import {
+  basisOf,
+  bodyOfStep,
+  type PlannedChange,
+  type PlannedStep,
+  type Replacement,
+} from '../../domain/planned-changes.js'
 import { PlannedChangeCreate, type PlannedStepWrite } from '../../domain/schemas/planned-changes.js'
 import { readMoment } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
@@ -14,6 +19,7 @@ import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findProject, findTarget, lockProject } from '../locate.js'
 import { sharedTime } from '../shared-time.js'
+import { refuseSecondRollout } from './rollouts.js'
 import { auditedChange, plannedChangeView } from './view.js'
 
 /** How many changes of one config may wait at a time. */
@@ -21,7 +27,7 @@ const MOST_WAITING = 100
 
 /**
  * Plans a change of a config's rules in one environment. It is scheduled, or where the environment needs approval, or no time is given,
- * proposed. Each step is judged as if the steps before it had been carried out. Throws Invalid, NotFound and PreconditionFailed.
+ * proposed. Each step is judged as if the steps before it had been carried out. Throws Invalid, NotFound, Conflict and PreconditionFailed.
  */
 export async function planChange(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { storage, now } = services
@@ -52,16 +58,19 @@ export async function planChange(services: Services, caller: Caller, projectId: 
       throw Invalid.field('steps', `The config has ${MOST_WAITING} changes waiting. Cancel one of them first`)
     }
     const at = now().toISOString()
-    const dueAt = steps[0]?.at ?? null
+    const [first] = steps
+    if (!first) throw new Error('A planned change has a step')
+    const dueAt = first.at
     const isProposal = environment.requiresApproval || dueAt === null
     const { memberId, memberName, tokenName, source, comment = null } = caller
     if (memberId === null) throw new Error('A change is planned by a member')
     const change: PlannedChange = {
       ...{ id: randomUUID(), projectId: project.id, configId: config.id, environmentId: environment.id },
       ...{ state: isProposal ? 'proposed' : 'scheduled', steps, stepsDone: 0, dueAt: isProposal ? null : dueAt },
-      ...{ basedOn: targetEtag(target), comment, memberId, memberName, tokenName, source },
+      ...{ basedOn: basisOf(first, target), comment, memberId, memberName, tokenName, source },
       ...{ reviewerId: null, reviewerName: null, reviewComment: null, outcome: null, createdAt: at, updatedAt: at },
     }
+    if (!isProposal) await refuseSecondRollout(stores, change)
     await stores.plannedChanges.insert(change)
     const about = { resource: 'planned-change', resourceId: change.id, projectId: project.id } as const
     await audit(stores, caller, at, { ...about, action: 'create', after: auditedChange(change, config.key) })

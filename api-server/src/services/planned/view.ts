@@ -1,5 +1,4 @@
-import { targetEtag } from '../../domain/etag.js'
-import { isReplacement, type PlannedChange } from '../../domain/planned-changes.js'
+import { basisOf, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
 import { environmentName } from '../views.js'
 
@@ -45,11 +44,11 @@ export function auditedChange(
   return { id, configKey, configId, environmentId, state, steps, stepsDone }
 }
 
-/** Whether the change's next step would replace rules that it was not planned on. */
+/** Whether what the change's next step is to change is no longer what it was planned on. */
 export async function isOutdated(stores: Stores, change: PlannedChange): Promise<boolean> {
   const { configId, environmentId, state, steps, stepsDone, basedOn } = change
   const step = steps[stepsDone]
-  if ((state !== 'proposed' && state !== 'scheduled') || !step || !isReplacement(step)) return false
+  if ((state !== 'proposed' && state !== 'scheduled') || !step) return false
   const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
-  return !target || targetEtag(target) !== basedOn
+  return !target || basisOf(step, target) !== basedOn
 }

@@ -1,18 +1,11 @@
 import { useState } from 'preact/hooks'
-import { CommentField } from '../../../app/comment-field.js'
-import { refuse } from '../../../api/errors.js'
-import { planSteps } from '../../../api/planned.js'
+import { usePlannedChanges } from '../../../api/planned.js'
 import type { Config, Rule, Target } from '../../../api/types.js'
-import { Button } from '../../../ui/button.js'
 import { Dialog } from '../../../ui/dialog.js'
-import { Form } from '../../../ui/form.js'
-import { NumberField, TextField } from '../../../ui/text-field.js'
-import { announce } from '../../../ui/toasts.js'
-import { ShownValue } from '../../../ui/value/shown-value.js'
-import { describeValue } from '../../../ui/value/value-text.js'
-import { missingIn, plannedSteps, usualSteps, type RolloutStep } from './rollout.js'
-import { rich, t } from '../../../language/text.js'
-import { percentText } from '../../../language/intl.js'
+import { RolloutForm } from './rollout-form.js'
+import { scheduledRollout, stepsLeft, usualSteps, type RolloutStep } from './rollout.js'
+import { RunningRollout } from './running-rollout.js'
+import { t } from '../../../language/text.js'
 
 interface RolloutDialogProps {
   config: Config
@@ -23,88 +16,36 @@ interface RolloutDialogProps {
   onClose: () => void
 }
 
-/** Plans how the first value of a split gets more users, step by step. */
-export function RolloutDialog({ config, target, rule, number, onClose }: RolloutDialogProps) {
-  const [steps, setSteps] = useState<readonly RolloutStep[]>(() => usualSteps(rule, Date.now()))
-  const [comment, setComment] = useState('')
-  const [first, second] = rule.percentages
-  const change = (index: number, part: Partial<RolloutStep>) =>
-    setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)))
-
-  async function schedule(): Promise<void> {
-    refuse(missingIn(steps))
-    const planned = await planSteps(config.projectId, config.key, target.environment.id, plannedSteps(rule, steps), {
-      comment,
-      ifMatch: target.etag,
-    })
-    announce(planned.state === 'scheduled' ? t('Rollout scheduled') : t('Rollout proposed'))
-    onClose()
-  }
-
+/** Plans how the share of a split's first value changes, step by step. A rule has one rollout at a time. */
+export function RolloutDialog({ number, ...props }: RolloutDialogProps) {
+  const { config, target, rule, onClose } = props
+  const { environment } = target
+  const planned = usePlannedChanges(config.projectId, 'waiting')
+  const [canceled, setCanceled] = useState<readonly RolloutStep[]>()
+  const running = canceled ? undefined : scheduledRollout(planned.data ?? [], config, environment.id, rule)
   return (
     <Dialog
-      title={t('Roll out rule {number} in {name} step by step', { number, name: target.environment.name })}
+      title={t('Roll out rule {number} in {name} step by step', { number, name: environment.name })}
       onClose={onClose}
     >
-      <Form
-        onSubmit={schedule}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Schedule rollout')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
-        <p>
-          {rich(
-            '{value} goes to {percentage} of the users of this rule now. From each time on, it goes to more of them; the others get {other}.',
-            {
-              value: <ShownValue text={describeValue(config, first?.value)} />,
-              percentage: percentText(first?.percentage ?? 0),
-              other: <ShownValue text={describeValue(config, second?.value)} />,
-            },
-          )}
-        </p>
-        <ol role="list" class="stack">
-          {steps.map((step, index) => (
-            // Steps have no names of their own, and their fields hold nothing but what is in the list.
-            <li key={index} class="row rollout-step">
-              <TextField
-                name={`steps[${index}].at`}
-                label={t('Time of step {index}', { index: index + 1 })}
-                type="datetime-local"
-                value={step.at}
-                onInput={(at) => change(index, { at })}
-                required
-              />
-              <NumberField
-                name={`steps[${index}].percentage`}
-                label={t('Percentage of step {index}', { index: index + 1 })}
-                unit="%"
-                value={step.percentage}
-                onInput={(percentage) => change(index, { percentage })}
-                required
-              />
-              <Button
-                small
-                look="quiet"
-                label={t('Remove step {index}', { index: index + 1 })}
-                disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
-                onClick={() => setSteps(steps.filter((_, at) => at !== index))}
-              >
-                {t('Remove')}
-              </Button>
-            </li>
-          ))}
-        </ol>
-        <p class="hint">{t('Times are in the time zone of this browser.')}</p>
-        <Button small onClick={() => setSteps([...steps, { at: '', percentage: '' }])}>
-          {t('Add step')}
-        </Button>
-        <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
-      </Form>
+      {running ? (
+        <RunningRollout
+          rollout={running}
+          rule={rule}
+          onCanceled={() => setCanceled(stepsLeft(running, rule))}
+          onClose={onClose}
+        />
+      ) : (
+        !(planned.loading && planned.data === undefined) && (
+          // The list of planned changes may lose the rollout before its steps are here.
+          <RolloutForm
+            {...props}
+            key={String(canceled !== undefined)}
+            first={canceled ?? usualSteps(rule, Date.now())}
+            focus={canceled !== undefined}
+          />
+        )
+      )}
     </Dialog>
   )
 }

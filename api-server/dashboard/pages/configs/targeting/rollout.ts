@@ -1,9 +1,10 @@
-/** Plans that move a split of two values step by step. Pure but for the time it is given. */
+/** Plans that move a split of two values step by step. Pure but for the times they are given. */
 import { toNumber } from '../../../../src/domain/numbers.js'
 import { typedShare } from '../../../ui/rules/split.js'
-import type { PlannedStep } from '../../../api/planned.js'
+import type { PlannedChange, PlannedStep } from '../../../api/planned.js'
 import type { Problem } from '../../../api/errors.js'
-import type { Rule } from '../../../api/types.js'
+import type { Config, Rule } from '../../../api/types.js'
+import { percentText } from '../../../language/intl.js'
 import { t } from '../../../language/text.js'
 
 /** One step as it is typed: a local date and time, and the first value's percentage from then on. */
@@ -31,6 +32,38 @@ export function usualSteps({ percentages }: Rule, now: number): RolloutStep[] {
   return shares.map((percentage, index) => ({ at: localTime(hour + (index + 1) * DAY), percentage }))
 }
 
+/** The steps with one more, a day after the last. */
+export function withStep(steps: readonly RolloutStep[]): RolloutStep[] {
+  const last = new Date(steps.at(-1)?.at ?? '').getTime()
+  return [...steps, { at: Number.isNaN(last) ? '' : localTime(last + DAY), percentage: '' }]
+}
+
+/** The rollout of the rule that is under way: the server schedules no second one. */
+export function scheduledRollout(
+  changes: readonly PlannedChange[],
+  { id }: Pick<Config, 'id'>,
+  environmentId: string,
+  rule: Rule,
+): PlannedChange | undefined {
+  return changes.find(
+    (one) =>
+      one.state === 'scheduled' &&
+      one.configId === id &&
+      one.environment.id === environmentId &&
+      stepsLeft(one, rule).length > 0,
+  )
+}
+
+/** What a rollout has yet to do with the rule. */
+export function stepsLeft({ steps, stepsDone }: Pick<PlannedChange, 'steps' | 'stepsDone'>, rule: Rule): RolloutStep[] {
+  const [first] = rule.percentages
+  return steps.slice(stepsDone).flatMap(({ at, ruleId, percentages = [] }) => {
+    const share = percentages.find(({ id }) => id === first?.id)
+    if (at === null || ruleId !== rule.id || !share) return []
+    return [{ at: localTime(Date.parse(at)), percentage: String(share.percentage) }]
+  })
+}
+
 /** As a field for date and time has it. */
 function localTime(time: number): string {
   const offset = new Date(time).getTimezoneOffset() * 60_000
@@ -53,8 +86,34 @@ export function plannedSteps(rule: Rule, steps: readonly RolloutStep[]): Planned
   })
 }
 
-/** What is not filled in yet. */
-export function missingIn(steps: readonly RolloutStep[]): Problem[] {
+/** What is not filled in yet, and else the first step that goes back: more likely a slip than what anybody wants. */
+export function problemsOf(rule: Rule, steps: readonly RolloutStep[]): Problem[] {
+  const missing = missingIn(steps)
+  return missing.length > 0 ? missing : turnsIn(rule, steps).slice(0, 1)
+}
+
+function turnsIn({ percentages }: Rule, steps: readonly RolloutStep[]): Problem[] {
+  const shares = [percentages[0]?.percentage ?? 0, ...steps.map(({ percentage }) => toNumber(percentage.trim()) ?? 0)]
+  const [start = 0, first = 0] = shares
+  return steps.flatMap((_, index) => {
+    const [before = 0, share = 0] = shares.slice(index, index + 2)
+    if (first > start ? share > before : share < before) return []
+    const values = { index: index + 1, before: percentText(before) }
+    return [
+      {
+        name: `steps[${index}].percentage`,
+        message:
+          index === 0
+            ? t('Step 1 changes nothing: it is {before} already.', values)
+            : first > start
+              ? t('Step {index} must be above the {before} of the step before. A rollout goes one way.', values)
+              : t('Step {index} must be below the {before} of the step before. A rollout goes one way.', values),
+      },
+    ]
+  })
+}
+
+function missingIn(steps: readonly RolloutStep[]): Problem[] {
   return steps.flatMap(({ at, percentage }, index) => {
     const share = toNumber(percentage.trim())
     const step = `steps[${index}]`

@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { CommentField } from '../../../app/comment-field.js'
+import { refuse } from '../../../api/errors.js'
+import { planSteps } from '../../../api/planned.js'
+import type { Config, Rule, Target } from '../../../api/types.js'
+import { Button } from '../../../ui/button.js'
+import { Form } from '../../../ui/form.js'
+import { NumberField, TextField } from '../../../ui/text-field.js'
+import { announce } from '../../../ui/toasts.js'
+import { ShownValue } from '../../../ui/value/shown-value.js'
+import { describeValue } from '../../../ui/value/value-text.js'
+import { plannedSteps, problemsOf, withStep, type RolloutStep } from './rollout.js'
+import { rich, t } from '../../../language/text.js'
+import { percentText } from '../../../language/intl.js'
+
+export interface RolloutFormProps {
+  config: Config
+  target: Target
+  /** A saved split of two values. */
+  rule: Rule
+  /** The steps to begin with. */
+  first: readonly RolloutStep[]
+  /** The form takes the place of what had the focus. */
+  focus: boolean
+  onClose: () => void
+}
+
+export function RolloutForm({ config, target, rule, first: begin, focus, onClose }: RolloutFormProps) {
+  const [steps, setSteps] = useState(begin)
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    if (focus) list.current?.querySelector('input')?.focus()
+  }, [focus])
+  const [comment, setComment] = useState('')
+  const [first, second] = rule.percentages
+  const change = (index: number, part: Partial<RolloutStep>) =>
+    setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)))
+
+  async function schedule(): Promise<void> {
+    refuse(problemsOf(rule, steps))
+    const planned = await planSteps(config.projectId, config.key, target.environment.id, plannedSteps(rule, steps), {
+      comment,
+      ifMatch: target.etag,
+    })
+    announce(planned.state === 'scheduled' ? t('Rollout scheduled') : t('Rollout proposed'))
+    onClose()
+  }
+
+  return (
+    <Form
+      onSubmit={schedule}
+      actions={(busy) => (
+        <>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('Schedule rollout')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </>
+      )}
+    >
+      <p>
+        {rich(
+          '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.',
+          {
+            value: <ShownValue text={describeValue(config, first?.value)} />,
+            percentage: percentText(first?.percentage ?? 0),
+            other: <ShownValue text={describeValue(config, second?.value)} />,
+          },
+        )}
+      </p>
+      <ol role="list" class="stack" ref={list}>
+        {steps.map((step, index) => (
+          // Steps have no names of their own, and their fields hold nothing but what is in the list.
+          <li key={index} class="row rollout-step">
+            <TextField
+              name={`steps[${index}].at`}
+              label={t('Time of step {index}', { index: index + 1 })}
+              type="datetime-local"
+              value={step.at}
+              onInput={(at) => change(index, { at })}
+              required
+            />
+            <NumberField
+              name={`steps[${index}].percentage`}
+              label={t('Percentage of step {index}', { index: index + 1 })}
+              unit="%"
+              value={step.percentage}
+              onInput={(percentage) => change(index, { percentage })}
+              required
+            />
+            <Button
+              small
+              look="quiet"
+              label={t('Remove step {index}', { index: index + 1 })}
+              disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
+              onClick={() => setSteps(steps.filter((_, at) => at !== index))}
+            >
+              {t('Remove')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p class="hint">{t('Times are in the time zone of this browser.')}</p>
+      <Button small onClick={() => setSteps(withStep(steps))}>
+        {t('Add step')}
+      </Button>
+      <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
+    </Form>
+  )
+}
