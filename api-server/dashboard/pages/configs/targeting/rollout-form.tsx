@@ -101,9 +101,11 @@ export function RolloutForm({ config, target, rule, first: begin, focus, onClose
         ))}
       </ol>
       <p class="hint">{t('Times are in the time zone of this browser.')}</p>
-      <Button small onClick={() => setSteps(withStep(steps))}>
-        {t('Add step')}
-      </Button>
+      <div>
+        <Button small onClick={() => setSteps(withStep(steps))}>
+          {t('Add step')}
+        </Button>
+      </div>
       <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
     </Form>
   )

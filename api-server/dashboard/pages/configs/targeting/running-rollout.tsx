@@ -44,10 +44,11 @@ export function RunningRollout({ rollout, rule, onCanceled, onClose }: RunningRo
       </ul>
       <p>{t('To plan other steps, cancel it first. The rule stays as it is now.')}</p>
       <div class="row">
+        {/* First, so that the dialog opens on it: whoever presses Enter without reading must lose nothing. */}
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button look="danger" busy={busy} onClick={() => void cancel()}>
           {t('Cancel rollout')}
         </Button>
-        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </div>
   )
