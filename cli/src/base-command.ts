@@ -164,7 +164,7 @@ export abstract class BaseCommand extends Command {
     }),
     project: projectFlag('project slug; else SERVICE_PROJECT, else the project in service.json'),
     'base-url': textFlag({
-      description: 'Admin API host; else SERVICE_BASE_URL, else http://127.0.0.1:4600',
+      description: 'Admin API host; else SERVICE_BASE_URL, else the one saved by login, else http://127.0.0.1:4600',
       helpValue: '<url>',
     }),
     json: Flags.boolean({ description: 'print JSON instead of text', helpGroup: 'GLOBAL' }),

@@ -10,7 +10,10 @@ export default class Import extends BaseCommand {
     'counterpart, and makes it once that is accepted. It can be repeated: what is there already is left alone. Nothing is ever deleted.'
   static override strict = false
   static override args = {
-    vendor: Args.string({ description: 'such as launchdarkly', required: true }),
+    vendor: Args.string({
+      description: 'launchdarkly, unleash, flagsmith, growthbook, configcat, flagd or go-feature-flag',
+      required: true,
+    }),
     files: Args.string({ description: 'its export: one file or several' }),
   }
   static override baseFlags = {

@@ -1,6 +1,6 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom } from '../api/base-url.js'
-import { BaseCommand, unusedProject } from '../base-command.js'
+import { BaseCommand, textFlag, unusedProject } from '../base-command.js'
 import { failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
@@ -18,6 +18,11 @@ export default class Login extends BaseCommand {
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: unusedProject,
+    token: textFlag({ description: 'the token to save; else login asks for it', helpValue: '<token>' }),
+    'base-url': textFlag({
+      description: 'Admin API host, saved with the token; else SERVICE_BASE_URL, else http://127.0.0.1:4600',
+      helpValue: '<url>',
+    }),
   }
   static override usage = 'login [--token <token>] [options]'
   static override examples = [

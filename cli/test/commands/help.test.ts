@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ServiceCommandHelp } from '../../src/help.js'
+import { IMPORT_VENDORS } from '../../src/import/vendors/index.js'
 import { runCli } from '../support/run-cli.js'
 
 const config = await Config.load({ root: path.resolve('cli') })
@@ -31,6 +32,11 @@ test('variables follow from options; validate has an exit code of its own', () =
   assert.not.match(of('whoami'), 'SERVICE_PROJECT')
   assert.not.match(of('completion'), 'SERVICE_TOKEN')
   assert.match(of('plugins:install'), 'SERVICE_NPM_REGISTRY')
+  const words = (id: string) => of(id).replaceAll(/\s+/g, ' ')
+  assert.match(words('validate'), 'else SERVICE_BASE_URL, else the one saved by login, else http://127.0.0.1:4600')
+  assert.match(words('login'), '--token=<token> the token to save; else login asks for it')
+  const notNamed = IMPORT_VENDORS.filter(({ id }) => !of('import').includes(id))
+  assert.equal(notNamed, [], 'the help of import names every vendor')
 })
 
 test('the tool shows it, with its own options first', async () => {
