@@ -44,8 +44,8 @@ export async function cleanupAction(request: CleanupRequest): Promise<void> {
   const value = spelling === undefined ? undefined : valueFrom(spelling, config)
   if (request.value !== undefined && value === undefined)
     throw failure('cleanupValueWrong', { value: request.value, key: config.key, type: config.type })
-  if (request.write && value === undefined)
-    throw failure('cleanupNoValue', { key: config.key, why: whyNot(spelling, asked, request) })
+  const noValue = value === undefined ? whyNot(spelling, asked, request) : undefined
+  if (request.write && noValue !== undefined) throw failure('cleanupNoValue', { key: config.key, why: noValue })
   const scan = await runScan({
     ...request,
     needsProject: true,
@@ -63,6 +63,7 @@ export async function cleanupAction(request: CleanupRequest): Promise<void> {
     config,
     served,
     value,
+    noValue,
     places: places.map(({ edit, ...place }) => {
       const why = edit && left.get(edit)
       return why === undefined ? { ...place, edit } : { ...place, why }
@@ -122,10 +123,10 @@ function configOf(configs: readonly ProjectConfig[], key: string): ProjectConfig
 
 function whyNot(spelling: string | undefined, { config, served }: Asked, { configs, value }: CleanupRequest): string {
   if (config.type === 'json') return 'values of json are not written into code'
-  if (configs !== undefined && value === undefined) return 'a file of configs holds no values: give one with --value'
+  if (configs !== undefined && value === undefined) return 'a file of configs holds no values. Give one with --value'
   if (spelling !== undefined) return `its value ${spelling} is not one that code can write in its place`
   const rules = served.filter((one) => one.rules > 0).map((one) => one.environment)
   if (rules.length > 0)
-    return `it has rules in ${rules.join(', ')}: name other environments with --environment, or give --value`
-  return 'its environments serve different values: name one with --environment, or give --value'
+    return `it has rules in ${rules.join(', ')}. Name other environments with --environment, or give --value`
+  return 'its environments serve different values. Name one with --environment, or give --value'
 }

@@ -14,6 +14,8 @@ export interface CleanupReport {
   served: Served[]
   /** What is put in the place of reads; undefined where there is no one value. */
   value: Value | undefined
+  /** Why there is none. */
+  noValue: string | undefined
   places: CleanupPlace[]
   isWritten: boolean
   /** How many reads with an unknown key there are, which may be of this config. */
@@ -30,7 +32,7 @@ export function cleanupText(report: CleanupReport, colors: Palette): string {
   ]
   const safe = places.filter(({ edit }) => edit)
   const others = places.filter(({ edit }) => !edit)
-  const title = isWritten ? 'Replaced' : report.value === undefined ? 'Reads' : 'Would be replaced by --write'
+  const title = isWritten ? 'Replaced' : 'Would be replaced by --write'
   const rest = report.value === undefined ? 'Places' : 'To do by hand'
   const section = (heading: string, some: CleanupPlace[]) =>
     some.length === 0
@@ -47,6 +49,7 @@ export function cleanupText(report: CleanupReport, colors: Palette): string {
   return (
     [
       `${colors.bold(printable(config.key))}  ${printable(config.type)}${servedWords(served)}`,
+      ...(report.noValue === undefined ? [] : [`Nothing can be replaced: ${printable(report.noValue)}.`]),
       ...section(title, safe),
       ...section(rest, others),
       ending.filter(Boolean).join('; ') + after,

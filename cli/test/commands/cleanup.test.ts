@@ -133,7 +133,7 @@ test('a config that serves no one value is listed and not written', async () => 
   const cases: [string[], string][] = [
     [
       ['mixed', '--write'],
-      'There is no one value to write for "mixed": its environments serve different values: name one with --environment, or give --value.',
+      'There is no one value to write for "mixed": its environments serve different values. Name one with --environment, or give --value.',
     ],
     [['mixed', '--environment', 'prod'], 'The project has no environment "prod".'],
     [['new-chekout'], 'The project has no config "new-chekout".'],
@@ -143,6 +143,11 @@ test('a config that serves no one value is listed and not written', async () => 
     const run = await runCli(['cleanup', ...args], { cwd, env })
     assert.equal([run.code, run.stdout, run.stderr.split('\n')[0]], [2, '', message])
   }
+  const look = await runCli(['cleanup', 'mixed'], { cwd, env })
+  assert.match(
+    look.stdout,
+    '\nNothing can be replaced: its environments serve different values. Name one with --environment',
+  )
   const one = await runCli(['cleanup', 'mixed', '--environment', 'production'], { cwd, env })
   assert.match(one.stdout, 'mixed  boolean, serves false in production\n')
   await runCli(['scan', '--write-configs', 'configs.json'], { cwd, env })
