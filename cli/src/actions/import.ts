@@ -99,7 +99,7 @@ function summaryOf(
     project: slug,
     done,
     madeProject: isNewProject,
-    environments: places.map((place) => ({ name: place.key, slug: place.slug, action: place.isNew ? 'make' : 'keep' })),
+    environments: places.map((place) => ({ name: place.key, slug: place.slug, action: place.isNew ? 'create' : 'keep' })),
     tags,
     segments: segments.map(({ segment, action }) => ({ key: segment.key, action })),
     configs: configs.map((one) => ({

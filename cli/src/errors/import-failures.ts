@@ -34,13 +34,13 @@ export const importFailures = {
     ),
   importNotAccepted: () =>
     cannotRun(
-      'Nothing was changed: nobody is there to be asked.',
+      'Nothing was changed: there is no terminal to ask in.',
       'Look at the plan above; --yes carries it out, --dry-run only shows it.',
     ),
   importStopped: (p: { done: number; all: number; at: string; title: string; advice: string }) =>
     cannotRun(
       `The import stopped at ${p.at}, after ${p.done} of ${p.all} changes: ${p.title}`,
-      `${p.advice} What was made stays and is whole. The same command goes on from there: it leaves alone what is there already.`,
+      `${p.advice} What was created stays. Run the same command again to continue: it leaves alone what is there already.`,
     ),
   importRefused: (p: { count: number }) =>
     cannotRun(

@@ -117,7 +117,7 @@ async function writeConfig(
   ids: Ids,
   change: (what: string, run: () => Promise<void>, canBeLeft: boolean) => Promise<boolean>,
 ): Promise<void> {
-  if (action === 'make') {
+  if (action === 'create') {
     const { key, description, role, lifetime, type, client, server, otherwise, tags } = config
     const tagIds = tags.flatMap((tag) => ids.tags.get(tag.toLowerCase()) ?? [])
     const body: Members = { key, role, lifetime, type, client, server, defaultValue: otherwise }

@@ -19,7 +19,7 @@ export class NoCounterpart extends Error {}
 export function named(...names: string[]): Looked {
   const [name] = names
   if (names.length === 1 && (name === 'name' || name === 'kind')) return { attribute: name }
-  if (names.length === 1 && name === 'anonymous') throw new NoCounterpart('no condition can look at who is anonymous')
+  if (names.length === 1 && name === 'anonymous') throw new NoCounterpart('there is no condition for anonymous users')
   return {
     attribute: 'traits',
     trait: names.map((one) => `/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),

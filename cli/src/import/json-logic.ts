@@ -75,7 +75,7 @@ export function lookedAt(variable: unknown): Looked {
   const [name, values = []] = operationOf(variable) ?? []
   const [path, otherwise] = values
   if (name !== 'var' || typeof path !== 'string' || path === '')
-    throw new NoCounterpart('a condition compares with something else than a variable')
+    throw new NoCounterpart('a condition compares with something other than a variable')
   if (otherwise !== undefined && otherwise !== null) throw new NoCounterpart(`"${path}" has a default`)
   if (path.startsWith('$flagd.')) throw new NoCounterpart(`"${path}" is known to flagd alone`)
   if (path === 'targetingKey') return { attribute: 'identifier' }

@@ -17,7 +17,7 @@ export interface Plan {
   shares: { key: string; environments: string[] }[]
 }
 
-export type Action = 'make' | 'change' | 'keep'
+export type Action = 'create' | 'change' | 'keep'
 
 export interface PlannedConfig {
   config: ImportedConfig
@@ -32,7 +32,7 @@ export function planOf(imported: Imported, slug: string, places: Place[], state:
   const segmentIds = new Map(state.segments.map(({ key, id }) => [key, id]))
   const configs = imported.configs.flatMap((config): PlannedConfig[] => {
     const there = state.configs.get(config.key)
-    if (!there) return [{ config, action: 'make', places: places.filter(({ key }) => isWritten(config, key)) }]
+    if (!there) return [{ config, action: 'create', places: places.filter(({ key }) => isWritten(config, key)) }]
     if (there.type !== config.type) {
       left.push({
         where: `flag "${config.key}"`,
@@ -50,7 +50,7 @@ export function planOf(imported: Imported, slug: string, places: Place[], state:
     return [{ config, action: changed.length > 0 ? 'change' : 'keep', places: changed }]
   })
   const known = new Set(state.tags.map(({ name }) => name.toLowerCase()))
-  const tags = [...new Set(configs.filter(({ action }) => action === 'make').flatMap(({ config }) => config.tags))]
+  const tags = [...new Set(configs.filter(({ action }) => action === 'create').flatMap(({ config }) => config.tags))]
   return {
     slug,
     isNewProject: state.id === undefined,
@@ -81,7 +81,7 @@ function sharesIn(config: ImportedConfig, places: readonly Place[]): Plan['share
 
 function actionFor(segment: ImportedSegment, places: readonly Place[], state: ProjectState): Action {
   const there = state.segments.find(({ key }) => key === segment.key)
-  if (!there) return 'make'
+  if (!there) return 'create'
   const same = places.every(({ key, slug }) => {
     const groups = segment.groups.get(key)
     const id = state.environments.find((one) => one.slug === slug)?.id ?? ''
@@ -98,6 +98,6 @@ export function countOfChanges(plan: Plan): number {
     places.filter(({ isNew }) => isNew).length +
     tags.length +
     segments.filter(({ action }) => action !== 'keep').length +
-    configs.reduce((sum, { action, places: written }) => sum + Number(action === 'make') + written.length, 0)
+    configs.reduce((sum, { action, places: written }) => sum + Number(action === 'create') + written.length, 0)
   )
 }

@@ -38,7 +38,7 @@ export function textOf(value: unknown, what: string): string {
 export function textsOf(value: unknown, what: string): string[] {
   return listOf(value, what).map((one) => {
     if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') return String(one)
-    throw new WrongShape(`${what} holds something else than texts`)
+    throw new WrongShape(`${what} holds something other than texts`)
   })
 }
 

@@ -8,30 +8,29 @@ import { countOf, list } from './words.js'
 /** What an import is going to do, and what it cannot: for people. */
 export function planText(plan: Plan, vendor: string, changes: number, colors: Palette): string {
   const { slug, isNewProject, places, configs, shares, left } = plan
-  const project =
-    slug === '' ? 'a new project' : `the project ${printable(slug)}${isNewProject ? ', which is made' : ''}`
+  const project = slug === '' ? 'a new project' : `the ${isNewProject ? 'new ' : ''}project ${printable(slug)}`
   const title = `Import from ${vendor} into ${project}`
   const sections = [
     [colors.bold(title), ...lines(countRows(plan))],
-    configRows(plan).length === 0 ? [] : [colors.bold('Configs to make or change'), ...table(configRows(plan))],
+    configRows(plan).length === 0 ? [] : [colors.bold('Configs to create or change'), ...table(configRows(plan))],
     shares.length === 0
       ? []
       : [
-          colors.bold(`Shares carry over, people do not (${shares.length})`),
+          colors.bold(`Same percentages, other people (${shares.length})`),
           ...table(
             shares.map((one) => [
               { text: printable(one.key), style: colors.cyan },
               { text: printable(list(one.environments)) },
             ]),
           ),
-          `  Each value goes to the same share of people, but not to the same people: ${vendor} and the service spread them in ways of their own.`,
+          `  Each value goes to the same share of people, but not to the same people: ${vendor} and this service split them differently.`,
         ],
     [
-      ...leftLines(`Not carried over (${left.length})`, left, colors),
+      ...leftLines(`Left out (${left.length})`, left, colors),
       ...(left.length === 0
         ? []
         : [
-            '  Whoever a rule matched that is left out gets what the rules after it say: look at each before you rely on it.',
+            '  People matched by a rule that was left out get what the following rules say. Check each of them before you rely on the project.',
           ]),
     ],
     [
@@ -63,18 +62,18 @@ function countRows({ places, tags, segments, configs }: Plan): Cell[][] {
   const of = (actions: readonly Action[], action: Action) => actions.filter((one) => one === action).length
   const row = (name: string, actions: readonly Action[]): Cell[] => [
     { text: name },
-    { text: `${of(actions, 'make')} to make` },
+    { text: `${of(actions, 'create')} to create` },
     { text: `${of(actions, 'change')} to change` },
-    { text: `${of(actions, 'keep')} as they are` },
+    { text: `${of(actions, 'keep')} unchanged` },
   ]
   return [
     row(
       'environments',
-      places.map(({ isNew }) => (isNew ? 'make' : 'keep')),
+      places.map(({ isNew }) => (isNew ? 'create' : 'keep')),
     ),
     row(
       'tags',
-      tags.map(() => 'make'),
+      tags.map(() => 'create'),
     ),
     row(
       'segments',
@@ -95,7 +94,7 @@ function configRows({ configs, places }: Plan): Cell[][] {
       { text: printable(config.key) },
       { text: config.type },
       {
-        text: (action === 'make' ? places : written)
+        text: (action === 'create' ? places : written)
           .flatMap(({ key, slug }) => {
             const target = config.targets.get(key)
             if (!target) return []

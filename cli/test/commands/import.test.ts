@@ -21,8 +21,8 @@ const writes = () =>
 
 test('a plan needs neither a project nor a server', async () => {
   const run = await runCli(['import', ...LAUNCHDARKLY, '--dry-run'])
-  assert.match(run.stdout, /^Import from LaunchDarkly into a new project\n {2}environments {2}1 to make/)
-  assert.match(run.stdout, /\nShares carry over, people do not \(1\)\n {2}alternate\.page {2}production\n/)
+  assert.match(run.stdout, /^Import from LaunchDarkly into a new project\n {2}environments {2}1 to create/)
+  assert.match(run.stdout, /\nSame percentages, other people \(1\)\n {2}alternate\.page {2}production\n/)
   assert.match(run.stdout, /\n {2}flag "old-banner" +is archived there\n/)
   assert.equal([run.code, run.stderr], [0, ''])
 })
@@ -31,7 +31,7 @@ test('--dry-run and a run without consent change nothing', async () => {
   const dry = await runCli(['import', ...LAUNCHDARKLY, '--project', 'untouched', '--dry-run'], { env })
   const unasked = await runCli(['import', ...LAUNCHDARKLY, '--project', 'untouched'], { env })
   assert.is(dry.code, 0)
-  assert.match(unasked.stderr, /^Nothing was changed: nobody is there to be asked\.\n/)
+  assert.match(unasked.stderr, /^Nothing was changed: there is no terminal to ask in\.\n/)
   assert.is(unasked.code, 2)
   assert.is(unasked.stdout, dry.stdout)
   assert.equal(writes(), [])
@@ -105,7 +105,7 @@ test('stopped in the middle, what was made is whole, and the same command goes o
   const stopped = await runCli(args, { env: { ...env, SERVICE_BASE_URL: flaky.url } })
   assert.is(stopped.code, 2)
   assert.match(stopped.stderr, /^The import stopped at config .*, after 9 of \d+ changes: .*503: Down for a moment\.\n/)
-  assert.match(stopped.stderr, /The same command goes on from there/)
+  assert.match(stopped.stderr, /Run the same command again to continue/)
   await flaky.close()
   const run = await runCli(args, { env })
   assert.is(run.code, 0, run.stderr)
@@ -160,7 +160,7 @@ test('an existing config of another type is left, and said', async () => {
 test('where rules go', async () => {
   const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'placed', '--dry-run']
   const named = await runCli([...args, '--environment', 'dev=test'], { env })
-  assert.match(named.stdout, /\n {2}environments {2}0 to make {2}0 to change {2}2 as they are\n/)
+  assert.match(named.stdout, /\n {2}environments {2}0 to create {2}0 to change {2}2 unchanged\n/)
   const wrong = await runCli([...args, '--environment', 'staging=test'], { env })
   assert.match(
     wrong.stderr,

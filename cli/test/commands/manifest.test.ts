@@ -121,7 +121,7 @@ test('--push creates what is missing, says what differs, and changes nothing tha
   )
   assert.match(dry.stdout, '  greeting  is string in the project and boolean in the manifest\n')
   const unasked = await runCli(push, { env, cwd: more })
-  assert.match(unasked.stderr, /^Nothing was changed: nobody is there to be asked\./)
+  assert.match(unasked.stderr, /^Nothing was changed: there is no terminal to ask in\./)
   assert.equal([dry.code, unasked.code, writes()], [0, 2, 0])
 
   const run = await runCli([...push, '--yes'], { env, cwd: more })

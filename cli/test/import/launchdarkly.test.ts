@@ -117,8 +117,8 @@ test('what has no counterpart', () => {
     [
       'segment "beta-people", production, rule 2: a segment cannot hold a share of people',
       'flag "alternate.page", production, rule 2: the operator "contains" has no counterpart',
-      'flag "alternate.page", production, rule 3: shares out by "company"; here it is by the id of the context',
-      'flag "alternate.page", dev: is off there: its rules and individual targets wait in it, and are not here',
+      'flag "alternate.page", production, rule 3: splits people by "company"; here it is by the id of the context',
+      'flag "alternate.page", dev: is off there: its rules and individual targets are left out',
       'flag "checkout-theme", dev: depends on "alternate.page": it is off here, without its rules',
       'flag "old-banner": is archived there',
       'flag "new": keys have 4 to 150 characters here',

@@ -70,11 +70,11 @@ test('what has no counterpart', () => {
     notCarriedOver.map(({ where, why }) => `${where}: ${why}`),
     [
       'flag "beta-access", development, strategy 2: the operator STR_CONTAINS has no counterpart',
-      'flag "bg-color", development: its variants "A", "B" have no place in a config that is on or off: a config of texts can hold them',
-      'flag "show-cards", development, strategy 1: shares out by "random"; here it is by the id of the context',
+      'flag "bg-color", development: its variants "A", "B" have no place in a boolean config: a string config can hold them',
+      'flag "show-cards", development, strategy 1: splits people by "random"; here it is by the id of the context',
       'flag "show-cards", development, strategy 3: the strategy "remoteAddress" has no counterpart',
       'flag "with-parent", development: depends on "chat": it is off here, without its strategies',
-      'flag "switched-off", development: is off there: its strategies wait in it, and are not here',
+      'flag "switched-off", development: is off there: its strategies are left out',
     ],
   )
 })
@@ -85,7 +85,7 @@ test('without the segments, what needs them is left', async () => {
     alone.stdout,
     /segment "Early birds" +is only named in the export: give the answer of \/api\/admin\/segments as another file\n/,
   )
-  assert.match(alone.stdout, /flag "show-cards", development, strategy 2 +its segment 3 was not carried over\n/)
+  assert.match(alone.stdout, /flag "show-cards", development, strategy 2 +its segment 3 was left out\n/)
 })
 
 test('again there is nothing to do', async () => {

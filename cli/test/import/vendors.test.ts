@@ -67,7 +67,7 @@ const cases: Case[] = [
       ],
     },
     left: [
-      'flag "header-color": shares out by something else than the targeting key; here it is by the id of the context',
+      'flag "header-color": splits people by something other than the targeting key; here it is by the id of the context',
       'flag "targeted-flag": "in" looks for a part of a text, which has no counterpart',
       'flag "disabled-flag": is disabled there, so that applications get defaults of their own: here it serves its default variant',
     ],
@@ -110,11 +110,11 @@ const cases: Case[] = [
     },
     left: [
       'flag "new-admin", rule 3: the operator "co" has no counterpart',
-      'flag "new-admin", rule 6: no condition can look at who is anonymous',
+      'flag "new-admin", rule 6: there is no condition for anonymous users',
       'flag "switched-off": is disabled there, so that applications get defaults of their own: here it serves its default rule',
-      'flag "rolling": changes by a schedule there, and does not here',
-      'flag "rolling", rule 1: shares out by "teamId"; here it is by the id of the context',
-      'flag "rolling", default rule: changes its shares over time there, which nothing does here',
+      'flag "rolling": changes on a schedule there, which has no counterpart',
+      'flag "rolling", rule 1: splits people by "teamId"; here it is by the id of the context',
+      'flag "rolling", default rule: changes its percentages over time there, which has no counterpart',
     ],
   },
   {
@@ -156,9 +156,9 @@ const cases: Case[] = [
     },
     left: [
       'flag "checkout-layout", rule 6: the regular expression "a.*b" has no counterpart',
-      'flag "checkout-layout", rule 8: shares out by "company"; here it is by the id of the context',
+      'flag "checkout-layout", rule 8: splits people by "company"; here it is by the id of the context',
       'flag "gated": depends on other features: it serves its default here, without its rules',
-      'flag "spaced", rule 1: it shares people with other experiments, which nothing does here',
+      'flag "spaced", rule 1: it shares people with other experiments, which has no counterpart',
     ],
   },
   {
@@ -191,10 +191,10 @@ const cases: Case[] = [
       ],
     },
     left: [
-      'segment "Hidden users": its values are hashed in the file: compare with them in the clear',
-      'flag "keySampleText", rule 4: its segment was not carried over',
+      'segment "Hidden users": its values are hashed in the file, so they are not known',
+      'flag "keySampleText", rule 4: its segment was left out',
       'flag "keySampleText", rule 5: a condition looks for a part of a text, which has no counterpart',
-      'flag "keySampleText", rule 6: shares out by "Country"; here it is by the id of the context',
+      'flag "keySampleText", rule 6: splits people by "Country"; here it is by the id of the context',
       'flag "keySampleText", rule 7: it depends on another flag',
     ],
   },
@@ -227,8 +227,8 @@ const cases: Case[] = [
     },
     left: [
       'segment "10_percent": a segment cannot hold a share of people',
-      'flag "string_feature", Test Environment: is off there for some or all, besides its value: a config has a value alone, which is here as if it were on',
-      'flag "basic_flag", Test Environment: what the segment "10_percent" gets: the segment was not carried over',
+      'flag "string_feature", Test Environment: is off there for some or all, apart from its value: a config has only a value, so it is imported as if it were on',
+      'flag "basic_flag", Test Environment: what the segment "10_percent" gets: the segment was left out',
     ],
   },
 ]

@@ -34,8 +34,7 @@ function lookedAt(name: string): Looked {
 function comparison(looked: Looked, { c, s, d, l }: Members): Test {
   const comparator = numberOf(c, 'a comparator')
   const list = () => textsOf(l, 'a list of a condition')
-  if (HASHED.has(comparator))
-    throw new NoCounterpart('its values are hashed in the file: compare with them in the clear')
+  if (HASHED.has(comparator)) throw new NoCounterpart('its values are hashed in the file, so they are not known')
   const order = ORDERS[comparator]
   if (order)
     return ordered(
@@ -93,7 +92,7 @@ export function ruleCondition(one: Members, segments: readonly (string | undefin
   if (isMembers(one['u'])) return userCondition(one['u'])
   if (isMembers(one['s'])) {
     const segment = segments[numberOf(one['s']['s'], 'a segment of a condition')]
-    if (segment === undefined) throw new NoCounterpart('its segment was not carried over')
+    if (segment === undefined) throw new NoCounterpart('its segment was left out')
     return [[{ kind: 'segment', operator: one['s']['c'] === 1 ? 'not in' : 'in', segment }]]
   }
   throw new NoCounterpart('it depends on another flag')

@@ -121,7 +121,7 @@ function ruleOf(rule: Members, context: Context): Branch {
 function sharesIn(holder: Members, { where, valueOf, left, attribute }: Context): Share[] {
   const options = membersIn(holder['p'], `"p" of the ${where}`)
   if (options.length > 1 && attribute !== undefined && attribute !== 'Identifier') {
-    left.push({ where, why: `shares out by "${attribute}"; here it is by the id of the context` })
+    left.push({ where, why: `splits people by "${attribute}"; here it is by the id of the context` })
   }
   return sharesOf(
     options.map((option) => ({ value: valueOf(option), weight: numberOf(option['p'], `a share of the ${where}`) })),

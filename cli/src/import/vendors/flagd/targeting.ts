@@ -63,9 +63,9 @@ function sharesIn(values: readonly unknown[], { values: variants, refused }: Con
       return [{ value, weight: typeof weight === 'number' ? weight : 1 }]
     }),
   )
-  if (shares.length === 0) throw new NoCounterpart('"fractional" shares nothing out')
+  if (shares.length === 0) throw new NoCounterpart('"fractional" has no shares')
   if (!Array.isArray(first) && !isTargetingKey(first))
-    refused('shares out by something else than the targeting key; here it is by the id of the context')
+    refused('splits people by something other than the targeting key; here it is by the id of the context')
   return shares
 }
 

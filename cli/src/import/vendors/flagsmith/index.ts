@@ -110,7 +110,7 @@ function ofSegments(
         if (known.has(name)) return [{ members, name, priority: priorityOf(members) }]
         left.push({
           where: `flag "${key}", ${environment}`,
-          why: `what the segment "${name}" gets: the segment was not carried over`,
+          why: `what the segment "${name}" gets: the segment was left out`,
         })
         return []
       })
@@ -141,7 +141,7 @@ function configOf(
   if (!isSwitch && states.some((state) => state['enabled'] !== true)) {
     left.push({
       where,
-      why: 'is off there for some or all, besides its value: a config has a value alone, which is here as if it were on',
+      why: 'is off there for some or all, apart from its value: a config has only a value, so it is imported as if it were on',
     })
   }
   const serve = (members: Members) => (isSwitch ? members['enabled'] === true : servedBy(members, type))

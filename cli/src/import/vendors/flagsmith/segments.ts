@@ -75,8 +75,7 @@ function orderTest(looked: Looked, operator: string, value: unknown): Test {
   const version = versionIn(value)
   if (version !== undefined) return orderedIfThere(looked, order, version, 'semver')
   const number = Number(value)
-  if (String(value).trim() === '' || Number.isNaN(number))
-    throw new NoCounterpart('texts cannot be compared by their order')
+  if (String(value).trim() === '' || Number.isNaN(number)) throw new NoCounterpart('text cannot be compared by order')
   return orderedIfThere(looked, order, number)
 }
 

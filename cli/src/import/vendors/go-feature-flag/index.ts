@@ -54,10 +54,10 @@ function configOf(key: string, flag: Members, left: Left[]): ImportedConfig[] {
   const rest = isMembers(flag['defaultRule']) ? flag['defaultRule'] : {}
   const otherwise = values.get(textOr(rest['variation'], '')) ?? valueOf(type, first[1])
   if (listOf(flag['scheduledRollout'], `"scheduledRollout" of the ${where}`).length > 0) {
-    left.push({ where, why: 'changes by a schedule there, and does not here' })
+    left.push({ where, why: 'changes on a schedule there, which has no counterpart' })
   }
   if (flag['experimentation'] !== undefined)
-    left.push({ where, why: 'is an experiment with a beginning and an end there, and not here' })
+    left.push({ where, why: 'is an experiment with a start and an end there; here it has neither' })
   const isOff = flag['disable'] === true
   if (isOff)
     left.push({
@@ -107,13 +107,13 @@ function parsed(query: string): unknown {
 /** A progressive rollout counts before shares, and these before a single variation. */
 function servedBy(rule: Members, { where, values, left, bucketingKey }: Context): Branch[] {
   if (rule['progressiveRollout'] !== undefined) {
-    left.push({ where, why: 'changes its shares over time there, which nothing does here' })
+    left.push({ where, why: 'changes its percentages over time there, which has no counterpart' })
     return []
   }
   const shares = entriesOf(rule['percentage'], `"percentage" of the ${where}`)
   if (shares.length > 0) {
     if (bucketingKey !== undefined)
-      left.push({ where, why: `shares out by "${bucketingKey}"; here it is by the id of the context` })
+      left.push({ where, why: `splits people by "${bucketingKey}"; here it is by the id of the context` })
     const serve: Share[] = sharesOf(
       shares.flatMap(([name, weight]) => weighed(name, numberOf(weight, `a share of the ${where}`), values)),
     )

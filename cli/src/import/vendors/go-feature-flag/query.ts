@@ -107,6 +107,6 @@ function compared(looked: Looked, operator: string, token: Token): Test {
   if (operator === 'sw' || operator === 'ew') return edgeOf(looked, operator === 'sw' ? 'start' : 'end', [value])
   const order = ORDERS[operator]
   if (order === undefined) throw new NoCounterpart(`the operator "${operator}" has no counterpart`)
-  if (token.kind === 'text') throw new NoCounterpart('texts cannot be compared by their order')
+  if (token.kind === 'text') throw new NoCounterpart('text cannot be compared by order')
   return orderedIfThere(looked, order, value, token.kind === 'version' ? 'semver' : 'number')
 }

@@ -80,7 +80,7 @@ function orderTest(looked: Looked, name: string, value: unknown): Test {
     const [is, not] = order === '<' ? ['is before', 'is after'] : ['is after', 'is before']
     return leaf([[condition(looked, 'datetime', is, [value])]], [[condition(looked, 'datetime', not, [value])]])
   }
-  throw new NoCounterpart('texts cannot be compared by their order')
+  throw new NoCounterpart('text cannot be compared by order')
 }
 
 function groupOf(id: unknown, groups: Groups) {

@@ -84,7 +84,7 @@ function branchOf(rule: Members, context: Context): Branch[] {
   const { where, type, groups, left } = context
   if (membersIn(rule['parentConditions'], 'a rule').length > 0) throw new NoCounterpart('it depends on other features')
   if (rule['namespace'] !== undefined || listOf(rule['filters'], 'a rule').length > 0) {
-    throw new NoCounterpart('it shares people with other experiments, which nothing does here')
+    throw new NoCounterpart('it shares people with other experiments, which has no counterpart')
   }
   const alternatives =
     rule['condition'] === undefined ? ALWAYS : alternativesOf(conditionTest(rule['condition'], groups))
@@ -93,7 +93,7 @@ function branchOf(rule: Members, context: Context): Branch[] {
   const hashed = textOr(rule['hashAttribute'], 'id')
   const [only] = shares
   if (shares.length === 1 && only?.percentage === 100) return [{ alternatives, serve: only.value }]
-  if (hashed !== 'id') left.push({ where, why: `shares out by "${hashed}"; here it is by the id of the context` })
+  if (hashed !== 'id') left.push({ where, why: `splits people by "${hashed}"; here it is by the id of the context` })
   return [{ alternatives, serve: shares }]
 }
 

@@ -37,7 +37,7 @@ export function kindConditions(kind: string, hasKinds: boolean): Condition[] {
 function scalarsOf(value: unknown): Scalar[] {
   return listOf(value, '"values" of a clause').map((one) => {
     if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') return one
-    throw new NoCounterpart('a condition compares with something else than texts, numbers and booleans')
+    throw new NoCounterpart('a condition compares with something other than texts, numbers and booleans')
   })
 }
 
@@ -53,7 +53,7 @@ function lookedAt(clause: Members): Looked {
 function segmentConditions(keys: string[], negated: boolean, known: ReadonlySet<string>): Alternatives {
   const missing = keys.find((key) => !known.has(key))
   if (missing !== undefined)
-    throw new NoCounterpart(`the segment "${missing}" is in none of the files, or was not carried over`)
+    throw new NoCounterpart(`the segment "${missing}" is in none of the files, or was left out`)
   const each = keys.map((segment): Condition => ({ kind: 'segment', operator: negated ? 'not in' : 'in', segment }))
   return negated ? [each] : each.map((one) => [one])
 }

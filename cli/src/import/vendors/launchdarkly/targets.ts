@@ -27,7 +27,7 @@ export function targetOf(targeting: Members, context: Context): Target {
     const names = prerequisites.map(({ key }) => `"${String(key)}"`).join(', ')
     if (targeting['on'] === true) left.push({ where, why: `depends on ${names}: it is off here, without its rules` })
     else if (rules.length + targets.length > 0) {
-      left.push({ where, why: 'is off there: its rules and individual targets wait in it, and are not here' })
+      left.push({ where, why: 'is off there: its rules and individual targets are left out' })
     }
     return { defaultValue: off, rules: [] }
   }
@@ -86,7 +86,7 @@ function served(members: Members, context: Context): Share[] {
   if (shares.length === 0) throw new NoCounterpart('its shares are empty')
   if (shares.length > 1 && (by !== 'key' || kind !== 'user')) {
     const what = by === 'key' ? `contexts of the kind "${kind}"` : `"${by}"`
-    context.left.push({ where: context.where, why: `shares out by ${what}; here it is by the id of the context` })
+    context.left.push({ where: context.where, why: `splits people by ${what}; here it is by the id of the context` })
   }
   return shares
 }

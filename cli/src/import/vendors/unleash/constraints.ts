@@ -34,7 +34,7 @@ export function constraintConditions(constraint: Members, environment: string | 
   if (list) {
     const values = textsOf(constraint['values'], '"values" of a constraint')
     if (constraint['caseInsensitive'] === true && operator.startsWith('STR_')) {
-      throw new NoCounterpart('texts are compared with their case here')
+      throw new NoCounterpart('comparisons of text are case-sensitive here')
     }
     if (name === 'environment') return decided(list[isInverted ? 1 : 0], values, environment)
     return [[condition(lookedAt(name), 'text', list[isInverted ? 1 : 0], values)]]

@@ -133,7 +133,7 @@ function configOf(
       const named = [...new Set(variants.map((one) => `"${String(one['name'])}"`))].join(', ')
       left.push({
         where,
-        why: `its variants ${named} have no place in a config that is on or off: a config of texts can hold them`,
+        why: `its variants ${named} have no place in a boolean config: a string config can hold them`,
       })
     }
     const parents = raw.parents.get(name) ?? []

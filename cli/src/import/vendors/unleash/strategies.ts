@@ -27,7 +27,7 @@ export function targetOf(isOn: boolean, strategies: readonly Members[], context:
   const active = strategies.filter((one) => one['disabled'] !== true)
   if (!isOn) {
     const isPlain = active.every((one) => isForAll(one))
-    if (!isPlain) left.push({ where, why: 'is off there: its strategies wait in it, and are not here' })
+    if (!isPlain) left.push({ where, why: 'is off there: its strategies are left out' })
     return off
   }
   if (parents.length > 0) {
@@ -88,7 +88,7 @@ function activationOf(strategy: Members, context: Context): Activation {
   const constraints = membersIn(strategy['constraints'], '"constraints" of a strategy')
   const inSegments = listOf(strategy['segments'], '"segments" of a strategy').map((id): Condition => {
     const segment = segments.get(String(id))
-    if (segment === undefined) throw new NoCounterpart(`its segment ${String(id)} was not carried over`)
+    if (segment === undefined) throw new NoCounterpart(`its segment ${String(id)} was left out`)
     return { kind: 'segment', operator: 'in', segment }
   })
   const { percentage, conditions } = spreadOf(nameOf(strategy), parameters, context)
@@ -133,7 +133,7 @@ function shared(
   const percentage = numberOf(rollout, `the share of the ${where}`)
   const isPart = percentage > 0 && percentage < 100
   if (isPart && stickiness !== 'default' && stickiness !== 'userId') {
-    left.push({ where, why: `shares out by "${stickiness}"; here it is by the id of the context` })
+    left.push({ where, why: `splits people by "${stickiness}"; here it is by the id of the context` })
   }
   return { percentage, conditions: [] }
 }
