@@ -3,6 +3,7 @@ import { Invalid } from '../../domain/errors.js'
 import type { Project } from '../../domain/records.js'
 import type { Caller, Services } from '../context.js'
 import type { ProjectFile } from './file.js'
+import { placed } from './placed.js'
 
 /** One thing that a merge makes or changes. */
 export interface Change {
@@ -40,12 +41,12 @@ export function differing(wanted: object, present: object): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => (isDeepStrictEqual(value, known.get(name)) ? [] : [name]))
 }
 
-/** Puts the name of the thing before each problem with it. */
+/** Puts the name of the thing, and the place inside it, before each problem with it. */
 export async function explained<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    throw new Invalid(error.problems.map((problem) => ({ ...problem, message: `${what}: ${problem.message}` })))
+    throw new Invalid(error.problems.map((problem) => placed(problem, what)))
   }
 }

@@ -1,9 +1,10 @@
 import { stringify } from 'yaml'
 import { check } from '../../domain/check.js'
-import { Invalid, type Problem } from '../../domain/errors.js'
+import { Invalid } from '../../domain/errors.js'
 import { checkStorable, isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { FORMAT, ProjectFile } from './file.js'
+import { placed } from './placed.js'
 import { readYaml } from './yaml.js'
 
 export type TextFormat = 'yaml' | 'json'
@@ -28,16 +29,10 @@ export function fromText(text: string): ProjectFile {
   checkStorable(content, '', problems)
   refuse(problems)
   check(ProjectFile, content, '', problems)
-  if (problems.any) throw new Invalid(problems.list.map(placed))
+  if (problems.any) throw new Invalid(problems.list.map((problem) => placed(problem)))
   const file = content as ProjectFile
   refuseRepeated(file)
   return file
-}
-
-/** The message alone is shown on the command line, and a file has many of a kind: it says which one is meant. */
-function placed({ name, message }: Problem): Problem {
-  const place = name?.slice(0, Math.max(0, name.lastIndexOf('.')))
-  return { ...(name !== undefined && { name }), message: place ? `${place}: ${message}` : message }
 }
 
 function refuseRepeated({ environments, tags, segments, configs }: ProjectFile): void {
