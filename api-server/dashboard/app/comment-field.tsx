@@ -19,7 +19,7 @@ export function CommentField({ environmentId, value, onInput }: CommentFieldProp
       label={t('Comment')}
       optional={!required}
       required={required}
-      hint={t('Why; it is kept in the history.')}
+      hint={t('The reason. It is kept in the history.')}
       value={value}
       onInput={onInput}
       maxLength={1000}

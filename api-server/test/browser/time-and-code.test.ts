@@ -198,6 +198,8 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).getByRole('link', { name: 'See what is planned' }).click()
     await main(page).getByText('Für alle 🎉').waitFor()
     await main(page).getByText('Takes effect').waitFor()
+    // Whoever approves sees at once what.
+    assert.is(await main(page).locator('details[open]').count(), 1)
     await axe(page)
     const approve = main(page).getByRole('button', { name: /^Approve the change of dark-mode \(Someone else/ })
     assert.is(await approve.getAttribute('aria-disabled'), 'true')

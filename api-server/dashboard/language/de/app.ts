@@ -18,7 +18,7 @@ export const app: Catalogue = {
   'Your role, {role}, does not allow this.': 'Ihre Rolle, {role}, erlaubt das nicht.',
   'Skip to content': 'Zum Inhalt springen',
   Comment: 'Kommentar',
-  'Why; it is kept in the history.': 'Warum; der Kommentar bleibt im Verlauf erhalten.',
+  'The reason. It is kept in the history.': 'Der Grund. Er bleibt im Verlauf erhalten.',
   Config: 'Config',
   Flag: 'Flag',
   'Kill switch': 'Kill-Switch',

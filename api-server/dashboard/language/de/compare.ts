@@ -2,7 +2,7 @@ import type { Catalogue } from '../formatter.js'
 
 export const compare: Catalogue = {
   'Compare environments': 'Umgebungen vergleichen',
-  'Configs that serve something else in one environment than in the other. Promote all of them, or some.':
+  'Configs that two environments serve differently. Promote all of them, or some.':
     'Configs, die in einer Umgebung etwas anderes ausliefern als in der anderen. Übernehmen Sie alle oder einige.',
   'There is nothing to compare': 'Es gibt nichts zu vergleichen',
   'Go to environments': 'Zu den Umgebungen',

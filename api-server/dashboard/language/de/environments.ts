@@ -27,7 +27,7 @@ export const environments: Catalogue = {
   'It serves real users.': 'Sie bedient echte Benutzer.',
   'Changes of rules need a comment': 'Änderungen an Regeln brauchen einen Kommentar',
   'Changes of rules need an approval': 'Änderungen an Regeln brauchen eine Freigabe',
-  'By someone else than who proposes them.': 'Von jemand anders als der Person, die sie vorschlägt.',
+  'By someone other than the person who proposes them.': 'Von jemand anders als der Person, die sie vorschlägt.',
   'Every config has a default value and rules of its own in each environment.':
     'Jede Config hat in jeder Umgebung einen eigenen Standardwert und eigene Regeln.',
   'Every config has its values by environment. Create at least one.':

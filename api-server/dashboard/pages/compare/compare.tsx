@@ -18,7 +18,7 @@ export default function ComparePage() {
   return (
     <Page
       title={t('Compare environments')}
-      lead={t('Configs that serve something else in one environment than in the other. Promote all of them, or some.')}
+      lead={t('Configs that two environments serve differently. Promote all of them, or some.')}
     >
       {environments.length < 2 ? (
         <EmptyState

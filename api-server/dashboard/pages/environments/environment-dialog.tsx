@@ -83,7 +83,7 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
             />
             <Switch
               label={t('Changes of rules need an approval')}
-              hint={t('By someone else than who proposes them.')}
+              hint={t('By someone other than the person who proposes them.')}
               checked={rules.requiresApproval}
               onChange={(requiresApproval) => setChanged({ ...rules, requiresApproval })}
             />

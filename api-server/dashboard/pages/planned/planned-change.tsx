@@ -104,7 +104,8 @@ function WhatChanges({ change }: { change: PlannedChange }) {
   return (
     <>
       {ahead.map(({ at, changes }) => (
-        <details key={at}>
+        // Nobody should approve what they have not seen.
+        <details key={at} open={change.state === 'proposed'}>
           <summary>
             {at !== null && ahead.length > 1
               ? rich('{time}: {count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>', {
