@@ -1,4 +1,5 @@
 import { type Command, CommandHelp, Help, type Interfaces } from '@oclif/core'
+import { asCalled, commandName } from './terminal/command-name.js'
 import { exitCodesOf, variablesOf, type Fact } from './help/facts.js'
 
 /** Options that every command has. */
@@ -36,6 +37,15 @@ export class ServiceCommandHelp extends CommandHelp {
 export default class ServiceHelp extends Help {
   protected override CommandHelpClass = ServiceCommandHelp
 
+  constructor(config: Interfaces.Config, options?: Partial<Interfaces.HelpOptions>) {
+    super(config, options)
+    Object.assign(this.config, { bin: commandName() })
+  }
+
+  protected override log(...texts: string[]): void {
+    super.log(...texts.map(asCalled))
+  }
+
   /** A topic that is a command as well, such as `plugins`, is listed among the commands. */
   protected override get sortedTopics(): Interfaces.Topic[] {
     const commands = new Set(this.config.commandIDs)
@@ -43,14 +53,17 @@ export default class ServiceHelp extends Help {
   }
 
   override formatRoot(): string {
-    return `${super.formatRoot()}\n\n${this.section('GETTING STARTED', GETTING_STARTED)}`
+    return `${super.formatRoot()}\n\n${this.section(
+      'GETTING STARTED',
+      GETTING_STARTED.map(([command, text]) => [`$ ${this.config.bin} ${command}`, text]),
+    )}`
   }
 }
 
 const GETTING_STARTED: [string, string][] = [
-  ['$ service scan', 'list reads; needs no project, token or server'],
-  ['$ service login', 'save an API token'],
-  ['$ service init', 'link this folder to a project'],
-  ['$ service validate', 'check the reads, here and in CI'],
-  ['$ service <command> --help', 'examples, environment variables and exit codes'],
+  ['scan', 'list reads; needs no project, token or server'],
+  ['login', 'save an API token'],
+  ['init', 'link this folder to a project'],
+  ['validate', 'check the reads, here and in CI'],
+  ['<command> --help', 'examples, environment variables and exit codes'],
 ]

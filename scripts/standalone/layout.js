@@ -23,10 +23,11 @@ while [ -L "$file" ]; do
   esac
 done
 here=$(CDPATH= cd -- "$(dirname "$file")" && pwd -P)
+export SERVICE_COMMAND=service-configs
 exec "$here/node" "$here/${TOOL}" "$@"
 `
 
-const WINDOWS_LAUNCHER = `@echo off\r\n"%~dp0node.exe" "%~dp0${TOOL.replaceAll('/', '\\')}" %*\r\n`
+const WINDOWS_LAUNCHER = `@echo off\r\nsetlocal\r\nset SERVICE_COMMAND=service-configs\r\n"%~dp0node.exe" "%~dp0${TOOL.replaceAll('/', '\\')}" %*\r\n`
 
 /**
  * Installs the tool's tarballs, which need nothing else, the way npm would.

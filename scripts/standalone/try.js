@@ -52,7 +52,7 @@ export function tryStandalone(folder, { work, plugin, nodeVersion }) {
     done.push(`service-configs ${args.join(' ')}`.replace(plugin, path.basename(plugin)))
   }
   check(['--version'], 0, `node-v${nodeVersion}`)
-  check(['plugins'], 0, 'Python')
+  check(['plugins'], 0, '`service-configs plugins install <package or tarball>`')
   check(['scan', '--configs', 'service-configs.json'], 0, 'app.py:4')
   check(['validate', '--configs', 'service-configs.json'], 1, 'did you mean "new-checkout"?')
   check(['plugins', 'install', plugin], 0, 'installed')

@@ -13,6 +13,7 @@ import { nearest } from '../report/nearest.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
 import { findToken } from '../settings/token.js'
+import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
 
@@ -70,7 +71,7 @@ export async function importAction(request: ImportRequest): Promise<void> {
 }
 
 function doneText(changes: number): string {
-  return `\nDone: ${countOf(changes, 'change')}. Next: \`service validate\` checks your code against the project, before a line of it changes.`
+  return `\nDone: ${countOf(changes, 'change')}. Next: ${asCalled('`service validate`')} checks your code against the project, before a line of it changes.`
 }
 
 function vendorOf(id: string) {
@@ -99,7 +100,11 @@ function summaryOf(
     project: slug,
     done,
     madeProject: isNewProject,
-    environments: places.map((place) => ({ name: place.key, slug: place.slug, action: place.isNew ? 'create' : 'keep' })),
+    environments: places.map((place) => ({
+      name: place.key,
+      slug: place.slug,
+      action: place.isNew ? 'create' : 'keep',
+    })),
     tags,
     segments: segments.map(({ segment, action }) => ({ key: segment.key, action })),
     configs: configs.map((one) => ({

@@ -9,6 +9,7 @@ import { printable } from '../report/printable.js'
 import { environment } from '../settings/environment.js'
 import { newSettingsFile, writeSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
+import { asCalled } from '../terminal/command-name.js'
 import { choose } from '../terminal/prompt.js'
 
 export default class Init extends BaseCommand {
@@ -37,7 +38,7 @@ export default class Init extends BaseCommand {
     await this.print(
       flags.json
         ? toJson({ file, project: project.slug })
-        : `Wrote ${printable(file)} for the project ${printable(project.name)}. Next: \`service validate\`.`,
+        : `Wrote ${printable(file)} for the project ${printable(project.name)}. Next: ${asCalled('`service validate`')}.`,
     )
     await this.mention(unsavedAddress(flags['base-url'], token))
   }

@@ -3,6 +3,7 @@ import { collectLanguages } from '../plugins/languages.js'
 import { toJson } from '../report/json.js'
 import { vendorsText } from '../report/vendors-text.js'
 import { vendorsIn } from '../scan/vendors.js'
+import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print } from '../terminal/streams.js'
 
 export default class Sdks extends Command {
@@ -19,7 +20,7 @@ export default class Sdks extends Command {
   async run(): Promise<void> {
     const { flags } = await this.parse(Sdks)
     const vendors = await vendorsIn(await collectLanguages(this.config))
-    await print(flags.json ? toJson(vendors) : vendorsText(vendors, colorsFor(process.stdout)))
+    await print(flags.json ? toJson(vendors) : asCalled(vendorsText(vendors, colorsFor(process.stdout))))
   }
 
   protected override catch(error: Error): Promise<never> {

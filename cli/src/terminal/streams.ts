@@ -2,6 +2,7 @@ import type { WriteStream } from 'node:tty'
 import { Ansis } from 'ansis'
 import type { Palette } from '../report/palette.js'
 import { environment } from '../settings/environment.js'
+import { asCalled } from './command-name.js'
 
 type Output = NodeJS.WriteStream | WriteStream
 
@@ -17,9 +18,13 @@ function hasColors(stream: Output): boolean {
   return stream.isTTY && stream.hasColors()
 }
 
-/** Writes and waits until the stream took it, so that the process may end afterwards. A closed pipe is not an error. */
+/**
+ * Writes and waits until the stream took it, so that the process may end afterwards. A closed pipe is not an error. What goes to stderr is for
+ * people.
+ */
 export async function write(stream: Output, text: string): Promise<void> {
-  await new Promise<void>((resolve) => stream.write(text, () => resolve()))
+  const said = stream === process.stderr ? asCalled(text) : text
+  await new Promise<void>((resolve) => stream.write(said, () => resolve()))
 }
 
 /** Prints a result on stdout, which gets nothing else. */

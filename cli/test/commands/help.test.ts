@@ -1,10 +1,13 @@
 import { Config, type Command } from '@oclif/core'
+import { spawnSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ServiceCommandHelp } from '../../src/help.js'
 import { IMPORT_VENDORS } from '../../src/import/vendors/index.js'
-import { runCli } from '../support/run-cli.js'
+import { cleanEnvironment, executable, runCli } from '../support/run-cli.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
 
 const config = await Config.load({ root: path.resolve('cli') })
 const commands = config.commands.filter(({ pluginName, hidden }) => pluginName === '@service/cli' && !hidden)
@@ -50,6 +53,25 @@ test('the root help begins with the first steps and names each command once', as
   assert.match(stdout, /\nGETTING STARTED\n {2}\$ service scan /)
   assert.is([...stdout.matchAll(/^ {2}plugins /gm)].length, 1)
   assert.match(stdout, /\nCOMMANDS\n/)
+})
+
+test('under its long name, help and messages name that one', async () => {
+  const env = { SERVICE_COMMAND: 'service-configs' }
+  const help = await runCli(['validate', '--help'], { env })
+  assert.match(help.stdout, '$ service-configs validate --since origin/main')
+  assert.match((await runCli(['scan', '--help'], { env })).stdout, '`service-configs sdks`')
+  assert.match((await runCli(['--help'], { env })).stdout, /GETTING STARTED\n {2}\$ service-configs scan /)
+  const scan = await runCli(['validate'], { env })
+  assert.match(scan.stderr, 'Run `service-configs login` to save one')
+  assert.match((await runCli(['sdks'], { env })).stdout, '`service-configs scan --sdk configcat`')
+  const short = await runCli(['validate'])
+  assert.match(short.stderr, 'Run `service login` to save one')
+  if (process.platform === 'win32') return
+  // As npm links it.
+  const link = path.join(temporaryFolder(), 'service-configs')
+  symlinkSync(executable, link)
+  const linked = spawnSync(process.execPath, [link, 'completion'], { encoding: 'utf8', env: cleanEnvironment() })
+  assert.match(linked.stderr, 'as in `service-configs completion bash`')
 })
 
 test.run()

@@ -5,6 +5,7 @@ import { listed, listing } from '../../plugins/listing.js'
 import { repositoryLanguages } from '../../plugins/repository-plugins.js'
 import { languagesText, type PluginListing } from '../../report/languages-text.js'
 import { findSettings } from '../../settings/settings.js'
+import { asCalled } from '../../terminal/command-name.js'
 import { colorsFor, write } from '../../terminal/streams.js'
 
 export default class Plugins extends Command {
@@ -40,7 +41,7 @@ export default class Plugins extends Command {
     ]
     const text = flags.json
       ? `${JSON.stringify(plugins, null, 2)}\n`
-      : languagesText(plugins, problems.map(inWords), colorsFor(process.stdout))
+      : asCalled(languagesText(plugins, problems.map(inWords), colorsFor(process.stdout)))
     await write(process.stdout, text)
   }
 
