@@ -3,7 +3,9 @@ import { candidates, type Candidate, type CompletedCommand } from '../completion
 import { SHELLS } from '../completion/scripts.js'
 import { joinedWords } from '../completion/words.js'
 import { IMPORT_VENDORS } from '../import/vendors/index.js'
+import { collectLanguages } from '../plugins/languages.js'
 import { scanFormats, validateFormats } from '../report/formats.js'
+import { vendorsIn } from '../scan/vendors.js'
 import { print } from '../terminal/streams.js'
 
 /** What the completion scripts ask: `complete -- <words>`. */
@@ -15,9 +17,7 @@ export default class Complete extends Command {
   async run(): Promise<void> {
     const given = this.argv[0] === '--' ? this.argv.slice(1) : this.argv
     const { words, prefix } = joinedWords(given)
-    const found = await candidates(words, this.commands(), (command, option) =>
-      Promise.resolve(this.values(command, option)),
-    )
+    const found = await candidates(words, this.commands(), (command, option) => this.values(command, option))
     const lines = found.map(({ value, description }) => {
       const shown = value.startsWith(prefix) ? value.slice(prefix.length) : value
       return `${shown}\t${description.replace(/\s+/g, ' ')}\n`
@@ -36,9 +36,13 @@ export default class Complete extends Command {
       .map(({ id, summary = '', flags }) => ({ name: id.replaceAll(':', ' '), summary, flags }))
   }
 
-  private values(command: string, option: string | undefined): Candidate[] {
+  private async values(command: string, option: string | undefined): Promise<Candidate[]> {
     const plain = (values: readonly string[]) => values.map((value) => ({ value, description: '' }))
     if (option === 'format') return plain(command === 'scan' ? scanFormats : validateFormats)
+    if (option === 'sdk') {
+      const vendors = await vendorsIn(await collectLanguages(this.config))
+      return vendors.map(({ id, name }) => ({ value: id, description: name }))
+    }
     if (option !== undefined) return []
     switch (command) {
       case 'completion':
