@@ -177,8 +177,14 @@ filtering('by words in key, old keys, description, tags and values, ignoring cas
   assert.equal(keys({ text: 'red' }), ['a-config'])
   assert.equal(keys({ text: 'blue' }), ['a-config'])
   assert.equal(keys({ text: 'true' }), [])
-  assert.is(foundByOldKey(LIST[1]?.config ?? config(), 'form'), 'former')
-  assert.is(foundByOldKey(LIST[1]?.config ?? config(), 'config'), undefined)
+  assert.is(foundByOldKey(LIST[0]?.config ?? config(), 'form'), 'former')
+  assert.is(foundByOldKey(LIST[0]?.config ?? config(), 'config'), undefined)
+})
+
+filtering('numbers in keys stand in their order, as on every other page', () => {
+  const list = searchable(['page-10', 'page-9', 'Page-1'].map((key) => config({ key })))
+  const ordered = filterConfigs(list, NONE).map((found) => found.config.key)
+  assert.equal(ordered, ['Page-1', 'page-9', 'page-10'])
 })
 
 filtering('by what is served where', () => {

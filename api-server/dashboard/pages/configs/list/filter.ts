@@ -1,6 +1,7 @@
 /** Which configs of a list are shown, and in which order. Pure. */
 import type { ConfigSummary, Environment, Overview, ServedSummary, Tag } from '../../../api/types.js'
 import { standingOf } from '../../../app/served.js'
+import { inOrder } from '../../../ui/order.js'
 
 export const FILTER_NAMES = [
   'text',
@@ -25,22 +26,20 @@ export interface Searchable {
   tagNames: readonly string[]
   /** By the id of the environment; empty until it is known. */
   served: ReadonlyMap<string, ServedSummary>
-  /** The key as comparisons see it. */
-  foldedKey: string
   /** Key, old keys, description, tags and values as comparisons see them. */
   text: string
 }
 
 const NONE: ReadonlyMap<string, ServedSummary> = new Map()
 
-/** Made once for a list, so that a keystroke only compares. */
+/** Made once for a list, in the order of the keys, so that a keystroke only compares. */
 export function searchable(
   configs: readonly ConfigSummary[],
   { overview, tags = [] }: { overview?: Overview | undefined; tags?: readonly Tag[] | undefined } = {},
 ): Searchable[] {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const byConfig = new Map(overview?.configs.map(({ id, served }) => [id, byEnvironment(overview, served)]))
-  return configs.map((config) => {
+  return inOrder(configs, ({ key }) => key).map((config) => {
     const { id, key, deprecatedKeys, description, tagIds } = config
     const tagNames = tagIds.flatMap((tagId) => names.get(tagId) ?? [])
     const served = byConfig.get(id) ?? NONE
@@ -48,7 +47,7 @@ export function searchable(
     const values = config.type === 'boolean' ? [] : [...served.values()].flatMap(valuesOf)
     const oldKeys = deprecatedKeys.map((old) => old.key)
     const text = fold([key, ...oldKeys, description ?? '', ...tagNames, ...new Set(values)].join('\n'))
-    return { config, tagNames, served, foldedKey: fold(key), text }
+    return { config, tagNames, served, text }
   })
 }
 
@@ -60,7 +59,7 @@ function valuesOf({ value, ruleValues = [] }: ServedSummary): string[] {
   return [value, ...ruleValues]
 }
 
-/** Every word of the text must be somewhere in the config. */
+/** Every word of the text must be somewhere in the config. What is given in order of the keys stays so unless another order is asked for. */
 export function filterConfigs(
   list: readonly Searchable[],
   filters: ConfigFilters,
@@ -71,7 +70,8 @@ export function filterConfigs(
   const found = list.filter(
     (item) => fits(item.config, filters) && serves(item) && words.every((word) => item.text.includes(word)),
   )
-  return found.sort(ORDERS[filters.order] ?? byKey)
+  const order = ORDERS[filters.order]
+  return order ? found.sort(order) : found
 }
 
 /** The filter `serving` has `on`, `off` or `rules` and an environment, such as `on:production`. */
@@ -107,11 +107,6 @@ type Order = (a: Searchable, b: Searchable) => number
 const ORDERS: Readonly<Record<string, Order>> = {
   newest: (a, b) => compare(b.config.createdAt, a.config.createdAt),
   changed: (a, b) => compare(b.config.updatedAt, a.config.updatedAt),
-}
-
-/** Capitals do not come first; of keys that differ in nothing else they do. */
-function byKey(a: Searchable, b: Searchable): number {
-  return compare(a.foldedKey, b.foldedKey) || compare(a.config.key, b.config.key)
 }
 
 function compare(a: string, b: string): number {
