@@ -28,7 +28,8 @@ export function Button(props: ButtonProps) {
       aria-disabled={off ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
       aria-pressed={pressed}
-      aria-label={label === undefined ? undefined : withReason(spelledOut(label), disabledReason)}
+      aria-label={label === undefined ? undefined : spelledOut(label)}
+      // The accessible description as well: in the name too, screen readers read it twice.
       title={disabledReason}
       onClick={(event) => {
         if (off) event.preventDefault()
@@ -36,7 +37,6 @@ export function Button(props: ButtonProps) {
       }}
     >
       {children}
-      {label === undefined && disabledReason !== undefined && <span class="visually-hidden"> ({disabledReason})</span>}
     </button>
   )
 }
@@ -58,8 +58,4 @@ export function LinkButton({ href, children, label, download, ...look }: LinkBut
 
 function buttonClass({ look = 'plain', small = false }: Pick<ButtonProps, 'look' | 'small'>): string {
   return `button button-${look}${small ? ' button-small' : ''}`
-}
-
-function withReason(label: string, reason: string | undefined): string {
-  return reason === undefined ? label : `${label} (${reason})`
 }

@@ -16,14 +16,13 @@ interface ToggleProps {
 /** A switch that acts at once, outside of forms. */
 export function Toggle({ label, standing, live = false, busy = false, disabledReason, onChange }: ToggleProps) {
   const on = standing !== 'off'
-  const name = spelledOut(label)
   return (
     <button
       type="button"
       role="switch"
       class={`toggle toggle-${standing}${live ? ' toggle-live' : ''}`}
       aria-checked={on}
-      aria-label={disabledReason === undefined ? name : `${name} (${disabledReason})`}
+      aria-label={spelledOut(label)}
       aria-disabled={disabledReason === undefined && !busy ? undefined : 'true'}
       aria-busy={busy ? 'true' : undefined}
       title={disabledReason}
