@@ -292,6 +292,23 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).locator('summary').last().click()
     await main(page).getByText('gets 100% instead of 33.3%.').waitFor()
     await axe(page)
+    // Whoever changes the shares by hand reads at once that the rollout ends.
+    await page.goto('/projects/later/configs/dark-mode/targeting/test')
+    await main(page).getByText('A change of these rules is waiting').waitFor()
+    const [on, off] = percentages
+    const none = [
+      {
+        ...rules[0],
+        percentages: [
+          { ...on, percentage: 0 },
+          { ...off, percentage: 100 },
+        ],
+      },
+    ]
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: false, rules: none })
+    await main(page).getByText('A planned change of these rules will fail').waitFor()
+    await axe(page)
+    await main(page).getByRole('link', { name: 'See what is planned' }).click()
     await button(page, 'Cancel the change of dark-mode').click()
     await told(page, 'Change canceled')
     await close()

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { projectUrl } from '../../../app/links.js'
 import { useProject } from '../../../app/project.js'
 import { usePlannedChanges } from '../../../api/planned.js'
@@ -5,20 +6,36 @@ import type { Config } from '../../../api/types.js'
 import { Notice } from '../../../ui/states.js'
 import { rich } from '../../../language/text.js'
 
-/** Where changes of these rules wait: the rules on the page are those that are in force, without them. */
+/** Where changes of these rules wait: the rules on the page are those that are in force, without them. A change by hand may keep them from ever being. */
 export function Waiting({ config, environmentId }: { config: Config; environmentId: string }) {
   const { id, slug } = useProject()
   const all = usePlannedChanges(id, 'waiting').data ?? []
-  const count = all.filter((one) => one.configId === config.id && one.environment.id === environmentId).length
-  if (count === 0) return null
+  const here = all.filter((one) => one.configId === config.id && one.environment.id === environmentId)
+  const outdated = here.filter((one) => one.outdated).length
+  const count = here.length - outdated
+  const link = (children: ComponentChildren) => <a href={projectUrl(slug, 'planned')}>{children}</a>
   return (
-    <Notice>
-      <p>
-        {rich(
-          '{count, plural, one {A change of these rules is waiting for a time or an approval.} other {# changes of these rules are waiting for a time or an approval.}} <link>See what is planned</link>',
-          { count, link: (children) => <a href={projectUrl(slug, 'planned')}>{children}</a> },
-        )}
-      </p>
-    </Notice>
+    <>
+      {count > 0 && (
+        <Notice>
+          <p>
+            {rich(
+              '{count, plural, one {A change of these rules is waiting for a time or an approval.} other {# changes of these rules are waiting for a time or an approval.}} <link>See what is planned</link>',
+              { count, link },
+            )}
+          </p>
+        </Notice>
+      )}
+      {outdated > 0 && (
+        <Notice look="warning">
+          <p>
+            {rich(
+              '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}, because the rules have changed since. <link>See what is planned</link>',
+              { count: outdated, link },
+            )}
+          </p>
+        </Notice>
+      )}
+    </>
   )
 }
