@@ -24,7 +24,7 @@ export function LastChange({ version, ...recorded }: LastChangeProps) {
         strong: (children) => <strong>{children}</strong>,
         who: self ? t('you, elsewhere') : <bdi>{entry.memberName}</bdi>,
         time: <RelativeTime time={entry.at} />,
-        origin: <Origin source={entry.source} tokenName={entry.tokenName} />,
+        origin: <Origin {...entry} />,
       })}
     </p>
   )

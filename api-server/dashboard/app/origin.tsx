@@ -1,19 +1,11 @@
-import type { AuditEntry } from '../api/types.js'
-import { rich, t } from '../language/text.js'
+import { rich } from '../language/text.js'
+import { wayOf, type Changed } from './origin-words.js'
 
-export const SOURCE_WORDS: Readonly<Record<string, string>> = {
-  API: t('Admin API'),
-  terraform: 'Terraform',
-  opentofu: 'OpenTofu',
-  mcp: t('AI assistant'),
-  dashboard: t('Dashboard'),
-  CLI: t('Command on the server'),
-  system: t('The server itself'),
-}
-
-/** By which way something was changed, and with which token. */
-export function Origin({ source, tokenName }: Pick<AuditEntry, 'source' | 'tokenName'>) {
-  const way = SOURCE_WORDS[source] ?? source
-  if (tokenName === null) return <>{way}</>
-  return <>{rich('{way} with the token {token}', { way, token: <bdi>{tokenName}</bdi> })}</>
+/** By which way something was changed, with which token, and on whose proposal. */
+export function Origin(props: Changed) {
+  const { way, proposedBy } = wayOf(props)
+  const { tokenName } = props
+  const origin = tokenName === null ? way : rich('{way} with the token {token}', { way, token: <bdi>{tokenName}</bdi> })
+  if (proposedBy === undefined) return <>{origin}</>
+  return <>{rich('{origin}, proposed by {member}', { origin, member: <bdi>{proposedBy}</bdi> })}</>
 }

@@ -7,6 +7,7 @@ import type { NameOf } from '../../dashboard/app/difference/spoken.js'
 import { readable } from '../../dashboard/app/difference/readable.js'
 import { sentence, type Names } from '../../dashboard/pages/audit/sentence.js'
 import { plainText } from '../../dashboard/ui/rules/words.js'
+import { wayOf } from '../../dashboard/app/origin-words.js'
 import type { AuditEntry } from '../../src/domain/records.js'
 
 const test = suite('dashboard: audit log')
@@ -29,6 +30,19 @@ function said(entry: Partial<AuditEntry>): string {
     .map((part) => (typeof part === 'string' ? part : `<${'name' in part ? part.name : part.value}>`))
     .join('')
 }
+
+test('what was planned says so, and what was approved says who proposed it', () => {
+  const cause = { kind: 'planned-change', id: '1', memberId: 'ada', memberName: 'Ada' }
+  const way = (source: AuditEntry['source'], of: unknown) =>
+    Object.values(wayOf({ source, tokenName: null, cause: of }))
+  assert.equal(way('system', cause), ['Planned change', undefined])
+  assert.equal(way('dashboard', [cause]), ['Dashboard', 'Ada'])
+  assert.equal(way('dashboard', [{ kind: 'restore', id: '1', memberId: null, memberName: null }]), [
+    'Dashboard',
+    undefined,
+  ])
+  assert.equal(way('system', null), ['The server itself', undefined])
+})
 
 test('what was created, deleted, archived, revoked', () => {
   assert.is(said({ action: 'create', after: { key: 'new' } }), 'created the config <new>')
@@ -230,7 +244,7 @@ test('the options of a type are one line each, called as the settings call them;
     ],
   )
   assert.equal(change('enum', { valueType: 'string', values: ['a', ''] }, { valueType: 'number', values: ['1', 2] }), [
-    'Allowed values are: Texts -> Numbers',
+    'Allowed values are: Text -> Numbers',
     'Allowed values: a, (empty) -> 1, 2',
   ])
   assert.equal(change('url', null, { secureOnly: true }), ['Only https: nothing -> yes'])

@@ -69,7 +69,7 @@ interface EntryProps {
 }
 
 function Entry({ version, projectId, resource, isCurrent, disabledReason, onRestore }: EntryProps) {
-  const { at, memberName, source, tokenName, before, after, comment } = version
+  const { at, memberName, before, after, comment } = version
   const entry = { projectId, resource: version.part === 'targets' ? ('targets' as const) : resource, before, after }
   const what = whatWords(version)
   return (
@@ -95,7 +95,7 @@ function Entry({ version, projectId, resource, isCurrent, disabledReason, onRest
         )}
       </div>
       <p class="small muted">
-        <RelativeTime time={at} /> · <Origin source={source} tokenName={tokenName} />
+        <RelativeTime time={at} /> · <Origin {...version} />
       </p>
       {comment !== null && (
         <p>

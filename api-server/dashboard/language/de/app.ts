@@ -158,6 +158,8 @@ export const app: Catalogue = {
   Dashboard: 'Dashboard',
   'Command on the server': 'Befehl auf dem Server',
   'The server itself': 'Der Server selbst',
+  'Planned change': 'Geplante Änderung',
+  '{origin}, proposed by {member}': '{origin}, vorgeschlagen von {member}',
   '{way} with the token {token}': '{way} mit dem Token {token}',
   'self-hosted': 'selbst betrieben',
   free: 'kostenlos',

@@ -68,7 +68,7 @@ function part(one: Piece, index: number) {
 }
 
 /** By which way and token, and in which project. */
-function origin({ source, tokenName }: AuditEntry, project: string | undefined) {
-  const way = <Origin source={source} tokenName={tokenName} />
+function origin(entry: AuditEntry, project: string | undefined) {
+  const way = <Origin {...entry} />
   return project === undefined ? way : rich('{way} · project {project}', { way, project: <bdi>{project}</bdi> })
 }

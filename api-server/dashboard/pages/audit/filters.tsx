@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks'
-import { SOURCE_WORDS } from '../../app/origin.js'
+import { SOURCE_WORDS } from '../../app/origin-words.js'
 import { useAuditFacets } from '../../api/audit.js'
 import { useProjects } from '../../api/projects.js'
 import { Button } from '../../ui/button.js'
