@@ -44,6 +44,11 @@ test('what was planned says so, and what was approved says who proposed it', () 
   assert.equal(way('system', null), ['The server itself', undefined])
 })
 
+test('a planned change that fails is nothing that its author has done', () => {
+  const entry = { action: 'fail', resource: 'planned-change', after: { configKey: 'new' } } as const
+  assert.is(said(entry), 'planned a change of <new> that failed')
+})
+
 test('what was created, deleted, archived, revoked', () => {
   assert.is(said({ action: 'create', after: { key: 'new' } }), 'created the config <new>')
   assert.is(said({ action: 'archive', before: { key: 'old' } }), 'archived the config <old>')

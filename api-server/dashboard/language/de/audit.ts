@@ -87,7 +87,7 @@ export const audit: Catalogue = {
   'approved {what}': 'hat {what} freigegeben',
   'rejected {what}': 'hat {what} abgelehnt',
   'canceled {what}': 'hat {what} abgebrochen',
-  'could not carry out {what}': 'konnte {what} nicht ausführen',
+  'planned a change of {name} that failed': 'hat eine Änderung von {name} geplant, die fehlgeschlagen ist',
   'paused {what}': 'hat {what} pausiert',
   'changed {what}': 'hat {what} geändert',
   '{what} of {environment}': '{what} von {environment}',

@@ -86,6 +86,9 @@ export function sentence(entry: AuditEntry, names: Names): Words {
       return [t('signed out everywhere')]
     case 'setup':
       return [t('set up the organization')]
+    case 'fail':
+      // Only planned changes do, and not by the hand of whoever planned them.
+      return phrase('planned a change of {name} that failed', { name })
     case 'copy-rules':
       return copied(entry, names)
     case 'update':
@@ -119,8 +122,6 @@ function done({ action, resource }: AuditEntry, what: Words): Words {
       return phrase('rejected {what}', { what })
     case 'cancel':
       return phrase('canceled {what}', { what })
-    case 'fail':
-      return phrase('could not carry out {what}', { what })
     case 'pause':
       return phrase('paused {what}', { what })
     default:
