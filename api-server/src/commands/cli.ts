@@ -78,7 +78,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     read: ({ member, role }) => ({ member: required(member, 'member'), role: required(role, 'role') }),
   },
   'member code': {
-    help: 'make a one-time code to choose a password with in the dashboard',
+    help: 'create a one-time code to choose a password with in the dashboard',
     options: { member: 'email, id or name', email: "optional: the member's email from now on" },
     read: ({ member, email }) => ({ member: required(member, 'member'), ...(email !== undefined && { email }) }),
     show: (result) => {

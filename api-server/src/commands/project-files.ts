@@ -42,7 +42,7 @@ export const PROJECT_FILES: {
       project,
       file,
       preview: 'optional flag: only show what would change',
-      create: 'optional flag: make the project where there is none with the slug',
+      create: 'optional flag: create the project if there is none with the slug',
       prune: 'optional flag: archive configs and delete segments and tags that the file does not mention',
     },
     flags: ['preview', 'create', 'prune'],

@@ -122,7 +122,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await axe(member.page)
 
     await owner.page.getByRole('button', { name: `Reset password for ${NAME}` }).click()
-    await dialog(owner.page).getByRole('button', { name: 'Make a code' }).click()
+    await dialog(owner.page).getByRole('button', { name: 'Create a code' }).click()
     await owner.page.getByLabel('One-time link').waitFor()
     await dialog(owner.page).getByRole('button', { name: 'Done' }).click()
 

@@ -243,6 +243,17 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     )
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
     for (const { id } of planned) await call('POST', `${project.place}/planned-changes/${id}/cancel`)
+
+    // What was scheduled before nobody could approve.
+    await protect(false)
+    const steps = [{ at: '2099-01-31T12:00:00Z', defaultValue: true, rules: [] }]
+    const early = { environmentId: project.production, steps }
+    const { id } = await call('POST', `${project.place}/configs/dark-mode/planned-changes`, early)
+    await protect(true)
+    await page.goto('/projects/later/planned')
+    await main(page).getByText('Production requires an approval since this was planned, so it will fail').waitFor()
+    await axe(page)
+    await call('POST', `${project.place}/planned-changes/${id}/cancel`)
     await close()
   })
 

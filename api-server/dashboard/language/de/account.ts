@@ -38,7 +38,7 @@ export const account: Catalogue = {
   'New recovery codes': 'Neue Wiederherstellungscodes',
   'Turn off': 'Ausschalten',
   'The codes that you have no longer work then.': 'Die bisherigen Codes funktionieren dann nicht mehr.',
-  'Make new codes': 'Neue Codes erzeugen',
+  'Create new codes': 'Neue Codes erzeugen',
   'Second factor turned off': 'Zweiter Faktor ausgeschaltet',
   'Turn off the second factor?': 'Zweiten Faktor ausschalten?',
   'Your organization requires one: you have to set up another at once.':

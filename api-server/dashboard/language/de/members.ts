@@ -3,7 +3,7 @@ import type { Catalogue } from '../formatter.js'
 export const members: Catalogue = {
   'New code for {name}?': 'Neuer Code für {name}?',
   'Reset the password of {name}?': 'Passwort von {name} zurücksetzen?',
-  'Make a code': 'Code erstellen',
+  'Create a code': 'Code erstellen',
   'You get a new one-time link to pass on. The one before no longer works.':
     'Sie bekommen einen neuen Einmallink zum Weitergeben. Der bisherige funktioniert dann nicht mehr.',
   'You get a one-time link to pass on. The present password works until the link is used; then it is replaced and every session of this member ends.':

@@ -37,6 +37,8 @@ export const planned: Catalogue = {
     'Wenn Sie Regeln speichern, können Sie einen Zeitpunkt dafür wählen oder jemand anders um Freigabe bitten.',
   'Change rejected': 'Änderung abgelehnt',
   'Reject the change of {configKey}?': 'Änderung von {configKey} ablehnen?',
+  '{name} requires an approval since this was planned, so it will fail. Cancel it and propose it again.':
+    '{name} verlangt seit der Planung eine Freigabe, daher wird dies fehlschlagen. Brechen Sie es ab und schlagen Sie es neu vor.',
   '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}, because the rules have changed since. <link>See what is planned</link>':
     '{count, plural, one {Eine geplante Änderung dieser Regeln wird fehlschlagen} other {# geplante Änderungen dieser Regeln werden fehlschlagen}}, weil sich die Regeln seitdem geändert haben. <link>Geplantes ansehen</link>',
   '{count, plural, one {A change of these rules is waiting for a time or an approval.} other {# changes of these rules are waiting for a time or an approval.}} <link>See what is planned</link>':

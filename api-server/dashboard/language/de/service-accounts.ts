@@ -15,7 +15,7 @@ export const serviceAccounts: Catalogue = {
     'Ein Programm braucht eines, um als dieses Konto mit der Admin-API zu arbeiten.',
   'Revoke token': 'Token widerrufen',
   'Token {name} revoked': 'Token {name} widerrufen',
-  'Programs that use it are refused from now on. A revoked token does not come back; make a new one instead.':
+  'Programs that use it are refused from now on. A revoked token does not come back; create a new one instead.':
     'Programme, die es verwenden, werden ab jetzt abgewiesen. Ein widerrufenes Token kommt nicht zurück; erstellen Sie stattdessen ein neues.',
   'service account': 'Dienstkonto',
   'All service accounts': 'Alle Dienstkonten',

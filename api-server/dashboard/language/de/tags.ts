@@ -12,7 +12,7 @@ export const tags: Catalogue = {
   'and {rest} more': 'und {rest} weitere',
   'Tags sort configs by team, area or anything else.': 'Tags ordnen Configs nach Team, Bereich oder etwas anderem.',
   'No tags yet': 'Noch keine Tags',
-  'Make one here, then put it on configs in their settings.':
+  'Create one here, then add it to configs in their settings.':
     'Erstellen Sie hier eines, und vergeben Sie es dann in den Einstellungen von Configs.',
   'Rename {name}': '{name} umbenennen',
   Rename: 'Umbenennen',

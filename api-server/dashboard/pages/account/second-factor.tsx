@@ -92,7 +92,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
         <>
           <p>{t('The codes that you have no longer work then.')}</p>
           <AskPassword
-            action={t('Make new codes')}
+            action={t('Create new codes')}
             onPassword={async (password) => setCodes(await renewRecoveryCodes(password))}
             onCancel={onClose}
           />

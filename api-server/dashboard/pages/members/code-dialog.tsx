@@ -13,7 +13,7 @@ export function CodeDialog({ member, onClose }: { member: MemberRecord; onClose:
   return (
     <ConfirmDialog
       title={invited ? t('New code for {name}?', { name }) : t('Reset the password of {name}?', { name })}
-      action={t('Make a code')}
+      action={t('Create a code')}
       onConfirm={async () => setMade(await makeCode(member.id))}
       onClose={onClose}
     >

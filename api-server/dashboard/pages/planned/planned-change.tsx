@@ -5,7 +5,7 @@ import { PLAN_STATES } from '../../app/plan-states.js'
 import { useProject } from '../../app/project.js'
 import { useConfig } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
-import { decide, type PlannedChange } from '../../api/planned.js'
+import { decide, useProtection, type PlannedChange } from '../../api/planned.js'
 import { useSegments } from '../../api/segments.js'
 import { denied, signedIn } from '../../api/session.js'
 import { Badge, type BadgeProps } from '../../ui/badge.js'
@@ -76,9 +76,24 @@ export function Planned({ change }: { change: PlannedChange }) {
           {t('The rules have changed since this was planned, so it will fail. Plan it again.')}
         </Notice>
       )}
+      {isWaiting && !outdated && <Unapproved change={change} />}
       {isWaiting && <WhatChanges change={change} />}
       {isWaiting && <Decisions change={change} />}
     </li>
+  )
+}
+
+/** What was scheduled before the environment required an approval is not made without one. */
+function Unapproved({ change: { state, reviewerName, environment } }: { change: PlannedChange }) {
+  const { id } = useProject()
+  const protection = useProtection(id, environment.id).data
+  if (state !== 'scheduled' || reviewerName !== null || !protection?.requiresApproval) return null
+  return (
+    <Notice look="warning">
+      {t('{name} requires an approval since this was planned, so it will fail. Cancel it and propose it again.', {
+        name: environment.name,
+      })}
+    </Notice>
   )
 }
 

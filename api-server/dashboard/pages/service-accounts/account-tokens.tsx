@@ -81,7 +81,7 @@ export function AccountTokens({ account }: { account: ServiceAccount }) {
         >
           <p>
             {t(
-              'Programs that use it are refused from now on. A revoked token does not come back; make a new one instead.',
+              'Programs that use it are refused from now on. A revoked token does not come back; create a new one instead.',
             )}
           </p>
         </ConfirmDialog>

@@ -46,7 +46,7 @@ export default function TagsPage() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={t('No tags yet')} action={create}>
-              {t('Make one here, then put it on configs in their settings.')}
+              {t('Create one here, then add it to configs in their settings.')}
             </EmptyState>
           ) : (
             <Table

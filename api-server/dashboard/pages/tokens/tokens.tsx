@@ -148,7 +148,9 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
       onClose={onClose}
     >
       <p>
-        {t('Programs that use it are refused from now on. A revoked token does not come back; make a new one instead.')}
+        {t(
+          'Programs that use it are refused from now on. A revoked token does not come back; create a new one instead.',
+        )}
       </p>
       <p>
         {token.lastUsedAt === null ? (
