@@ -248,8 +248,14 @@ apiSuite('a project as a file', (test, api) => {
     const text = await textOf(id)
     const renamed = text.replace('name: Staging', 'name: Stage')
     const cases: [text: string, message: RegExp][] = [
-      [renamed.replace('percentage: 25', 'percentage: 30'), /^Config a-boolean in production, rules\[\d\]: .*add up to 100/],
-      [renamed.replace('segment: beta-users', 'segment: nobody'), /^Config a-boolean in production, rules\[\d\]\.conditions\[0\]: /],
+      [
+        renamed.replace('percentage: 25', 'percentage: 30'),
+        /^Config a-boolean in production, rules\[\d\]: .*add up to 100/,
+      ],
+      [
+        renamed.replace('segment: beta-users', 'segment: nobody'),
+        /^Config a-boolean in production, rules\[\d\]\.conditions\[0\]: /,
+      ],
       [renamed.replace('type: timespan', 'type: duration'), /^Config a-timespan: /],
       [renamed.replace('      staging:', '      nowhere:'), /There is no environment with the slug nowhere/],
       [renamed.replace('- key: a-float', '- key: a-boolean'), /two configs with the key a-boolean/],

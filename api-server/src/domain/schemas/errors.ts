@@ -45,7 +45,11 @@ export const UnavailableError = coded('UnavailableError', ['STORAGE_UNAVAILABLE'
 
 export const ApprovalRequiredError = coded('ApprovalRequiredError', ['APPROVAL_REQUIRED'])
 
-export const PlannedChangeConflict = coded('PlannedChangeConflict', ['CHANGE_DECIDED', 'CHANGE_OUTDATED', 'ROLLOUT_SCHEDULED'])
+export const PlannedChangeConflict = coded('PlannedChangeConflict', [
+  'CHANGE_DECIDED',
+  'CHANGE_OUTDATED',
+  'ROLLOUT_SCHEDULED',
+])
 
 export const SegmentInUseError = Type.Object(
   { error: text, code: OneOf(['SEGMENT_IN_USE']), usages: Type.Array(SegmentUsage) },

@@ -78,7 +78,8 @@ export const PlannedChangeView = Type.Object(
     stepsDone: Type.Integer({ minimum: 0, description: 'How many of the steps have been carried out' }),
     dueAt: Nullable(time('When the next step is due; null unless scheduled')),
     outdated: Type.Boolean({
-      description: 'What the next step changes, all rules or the shares of one, has changed since, so that it cannot be carried out',
+      description:
+        'What the next step changes, all rules or the shares of one, has changed since, so that it cannot be carried out',
     }),
     comment: Nullable(Type.String({ description: 'X-Change-Comment of the request that planned the change' })),
     memberId: Uuid,
