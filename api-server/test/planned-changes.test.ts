@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { targetEtag } from '../src/domain/etag.js'
 import { hashToken } from '../src/domain/tokens.js'
 import { carryOutDue } from '../src/services/planned/carry-out.js'
 import { firstOrganization, newToken } from './support/accounts.js'
@@ -165,6 +166,13 @@ apiSuite('planned changes', (test, api) => {
     // Their steps would take turns.
     const second = await rollOut([20, 100])
     assert.equal([second.status, second.body.code], [409, 'ROLLOUT_SCHEDULED'])
+    // As a server of an earlier version has it.
+    await api.services.storage.transaction(async (stores) => {
+      const [target] = await stores.targets.list(one.config.id)
+      const stored = await stores.plannedChanges.get(running.id)
+      if (target && stored) await stores.plannedChanges.update({ ...stored, basedOn: targetEtag(target) })
+    })
+    assert.is((await one.read(running.id)).outdated, false)
     await carryOut(10)
     assert.is(await share(), 25)
     // What is planned for all rules is meant to come between.

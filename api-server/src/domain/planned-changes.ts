@@ -71,6 +71,11 @@ export function basisOf(step: PlannedStep, target: Target): string {
   return etagOf(JSON.stringify(shares.map(({ id, percentage, value }) => [id, percentage, value])))
 }
 
+/** Whether a step finds what it is planned on. Servers of earlier versions note the tag of the whole target, also where shares are changed. */
+export function isAsPlanned(step: PlannedStep, target: Target, basedOn: string): boolean {
+  return basedOn === basisOf(step, target) || basedOn === targetEtag(target)
+}
+
 /** The body that replaces a target as the step says; undefined where the target lacks the step's rule or one of its shares. */
 export function bodyOfStep(step: PlannedStep, target: Pick<Replacement, 'defaultValue' | 'rules'>) {
   if (isReplacement(step)) return { defaultValue: step.defaultValue, rules: step.rules }

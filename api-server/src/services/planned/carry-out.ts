@@ -4,6 +4,7 @@ import { effectivePermissions, type Access } from '../../domain/access.js'
 import {
   basisOf,
   bodyOfStep,
+  isAsPlanned,
   isReplacement,
   type PlannedChange,
   type PlannedStep,
@@ -63,7 +64,7 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
   const content = step && bodyOfStep(step, target)
   if (!content)
     return fail(services, caller, change, config, 'The rule whose shares the step changes is no longer there')
-  if (basisOf(step, target) !== change.basedOn) return fail(services, caller, change, config, changedSince(step))
+  if (!isAsPlanned(step, target, change.basedOn)) return fail(services, caller, change, config, changedSince(step))
   const ifMatch = targetEtag(target)
   const also = (stores: Stores, written: WrittenTarget) => noteDone(services, stores, change, written)
   try {
@@ -148,7 +149,7 @@ async function followPlan(stores: Stores, id: string, before: Target, after: Tar
   for (const other of await stores.plannedChanges.listByConfig(after.configId)) {
     const step = other.steps[other.stepsDone]
     if (!step || other.id === id || other.state !== 'scheduled' || other.environmentId !== after.environmentId) continue
-    if (other.basedOn !== basisOf(step, before)) continue
+    if (!isAsPlanned(step, before, other.basedOn)) continue
     await stores.plannedChanges.update({ ...other, basedOn: basisOf(step, after) })
   }
 }

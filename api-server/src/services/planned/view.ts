@@ -1,4 +1,4 @@
-import { basisOf, type PlannedChange } from '../../domain/planned-changes.js'
+import { isAsPlanned, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
 import { environmentName } from '../views.js'
 
@@ -50,5 +50,5 @@ export async function isOutdated(stores: Stores, change: PlannedChange): Promise
   const step = steps[stepsDone]
   if ((state !== 'proposed' && state !== 'scheduled') || !step) return false
   const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
-  return !target || basisOf(step, target) !== basedOn
+  return !target || !isAsPlanned(step, target, basedOn)
 }
