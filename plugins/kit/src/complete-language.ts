@@ -16,7 +16,7 @@ import { withLongerPaths } from './role-paths.js'
 import { assignedNamesOf } from './text/assigned-names.js'
 import { canonicalText } from './text/canonical-text.js'
 import { allDetached } from './text/detached.js'
-import { escaped } from './text/escaped.js'
+import { escapeRegExp } from './text/escape-regexp.js'
 import { typeAliases } from './type-aliases.js'
 
 /** Matches nothing: for languages that do not say how they write comments and strings. */
@@ -173,7 +173,7 @@ function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): Lan
   const { names, specifiers, readsAnyForm = false, reexports, after } = links
   const unusual = [...(after.any ?? []), ...(after.line ?? []).filter((word) => /[\n\t]$/.test(word))]
   // One expression reads a text once. There may be over a hundred words, and looking for each of them takes forty times as long.
-  const isUnusual = new RegExp([SEVERAL, ...unusual.map(escaped)].join('|'))
+  const isUnusual = new RegExp([SEVERAL, ...unusual.map(escapeRegExp)].join('|'))
   const rewritten = (text: string) => canonicalText(text, lexical.syntax)
   const canonical = (text: string) => (isUnusual.test(text) ? rewritten(text) : text)
   return {

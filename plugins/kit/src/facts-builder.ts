@@ -11,9 +11,9 @@ import type {
   MemberFact,
   ScopeFact,
 } from './facts.js'
-import { addTo, type Change } from './growing.js'
+import { addToCollection, type Change } from './collection-additions.js'
 import type { SyntaxNode } from './syntax-node.js'
-import { takenMember } from './taken-member.js'
+import { memberRead } from './member-read.js'
 
 /** What a member is given that may be more than plain data. */
 const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
@@ -236,7 +236,7 @@ export class FactsBuilder {
 
   /** A member whose value is taken, by its name. What is written out in place is no SDK's. */
   taken(object: Expression, name: Argument): void {
-    const taken = takenMember(object, name)
+    const taken = memberRead(object, name)
     if (taken) this.members.push(taken)
   }
 
@@ -267,7 +267,7 @@ export class FactsBuilder {
       const index = this.byScope[scope]?.get(change.name)
       const binding = index === undefined ? undefined : this.facts.bindings[index]
       if (binding) {
-        if (change.ifFirst) addTo(binding, change)
+        if (change.ifFirst) addToCollection(binding, change)
         else if (change.value) binding.values.push(change.value)
         else binding.opaque = true
         return

@@ -74,7 +74,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
   }
 }
 
-const REMARKS =
+const PASSIVE =
   /^(?:Obsolete|NonSerialized|ThreadStatic|\w*Null\w*|Compiler\w*|Debugger\w*|EditorBrowsable|Tooltip|Description)$/
 
 /** A field that an attribute has set, by an inspector, a container or a generated property: what it begins with is no constant. */
@@ -82,7 +82,7 @@ function isInjected(node: SyntaxNode): boolean {
   if (hasModifier(node, 'readonly', 'const', 'static')) return false
   const lists = node.namedChildren.filter((child) => child.type === 'attribute_list')
   const names = lists.flatMap((list) => list.namedChildren.map((one) => one.child('name')?.text ?? ''))
-  return names.some((name) => name !== '' && !REMARKS.test(name.replace(/^.*\./, '').replace(/Attribute$/, '')))
+  return names.some((name) => name !== '' && !PASSIVE.test(name.replace(/^.*\./, '').replace(/Attribute$/, '')))
 }
 
 /** An auto property is a field; one with a getter is what the getter returns. */
@@ -180,7 +180,7 @@ function otherConstructor(x: Extractor, node: SyntaxNode, index: number, context
   const callee: Expression | undefined = node.has('base') ? named : { kind: 'name', name, scope: context.types }
   if (!callee) return
   x.facts.call({ form: 'call', callee, arguments: args, line: node.line, column: node.column })
-  if (node.has('base') && isOnlyConstructor(node)) madeParent(x, index, callee, args)
+  if (node.has('base') && isOnlyConstructor(node)) parentConstruction(x, index, callee, args)
 }
 
 function isOnlyConstructor(initializer: SyntaxNode): boolean {
@@ -189,7 +189,7 @@ function isOnlyConstructor(initializer: SyntaxNode): boolean {
 }
 
 /** The parent as it is made here, `base("dark-mode")`, where no other constructor makes it otherwise. */
-function madeParent(x: Extractor, index: number, callee: Expression, args: Argument[]): void {
+function parentConstruction(x: Extractor, index: number, callee: Expression, args: Argument[]): void {
   const fact = x.facts.classAt(index)
   if (fact) fact.supertypes[0] = { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }
 }

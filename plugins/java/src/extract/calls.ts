@@ -1,5 +1,5 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { changing, isAssigning, isTypeName, madeParent, reflected } from '@service/scanner-kit/jvm'
+import { changing, isAssigning, isTypeName, parentConstruction, reflected } from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction, ofType } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
@@ -83,6 +83,6 @@ export function constructorCall(x: Extractor, node: SyntaxNode, context: Context
   const own: Expression = { kind: 'name', name: owner.name ?? '', scope: context.scope }
   const callee = target.type === 'super' ? owner.supertypes[0] : own
   if (target.type === 'super' && callee && isOnlyMaker(node))
-    owner.supertypes[0] = madeParent(callee.kind === 'generic' ? callee.base : callee, args)
+    owner.supertypes[0] = parentConstruction(callee.kind === 'generic' ? callee.base : callee, args)
   if (callee) x.facts.call({ form: 'call', callee, arguments: args, line: target.line, column: target.column })
 }

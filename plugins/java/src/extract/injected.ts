@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@service/scanner-kit'
-import { isRemark } from '@service/scanner-kit/jvm'
+import { isPassiveAnnotation } from '@service/scanner-kit/jvm'
 import type { Extractor } from './context.js'
 import { annotationNames, fieldNodes } from './lombok.js'
 
@@ -8,6 +8,7 @@ export function injectedFields(x: Extractor, node: SyntaxNode, index: number): v
   const bound = annotationNames(node).has('ConfigurationProperties')
   for (const { name, isStatic, isFinal, marks } of fieldNodes(node)) {
     if (isStatic || isFinal) continue
-    if (bound || [...marks].some((mark) => mark !== '' && !isRemark(mark))) x.scopes.assignField(index, name, undefined)
+    if (bound || [...marks].some((mark) => mark !== '' && !isPassiveAnnotation(mark)))
+      x.scopes.assignField(index, name, undefined)
   }
 }

@@ -3,7 +3,7 @@ import { type Assignments, assignments } from './assignments.js'
 import type { AssignmentHints } from '../language/assignment-hints.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { PASSED, passedNames, renamed } from './passed.js'
-import { namesBefore } from '../stands-before.js'
+import { namesBefore } from '../names-before.js'
 
 const NAME = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
 

@@ -1,5 +1,5 @@
 import type { LexicalSyntax } from './lexical-syntax.js'
-import { remembered } from './remembered.js'
+import { memoByText } from './memo-by-text.js'
 
 /** What a text may assign, or pass to be assigned. */
 export interface Assignments {
@@ -53,7 +53,7 @@ interface Level {
 }
 
 /** @param text as `canonicalText` gives it: read in one go, also where no bracket is ever closed */
-export const assignments = remembered((text: string, syntax: LexicalSyntax): Assignments => {
+export const assignments = memoByText((text: string, syntax: LexicalSyntax): Assignments => {
   const reader = new Reader(syntax)
   for (const found of text.matchAll(TOKEN)) reader.read(found)
   return reader

@@ -9,7 +9,7 @@ import {
   templateGoesOn,
 } from './lexical-parts.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
-import { remembered } from './remembered.js'
+import { memoByText } from './memo-by-text.js'
 
 /** Texts in quotes that are longer are left empty where they stand. */
 const LONGEST_STRING = 500
@@ -35,7 +35,7 @@ const CLOSED: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
  * without quotes. What was taken for a comment stands behind it, and so does what is long or may be code in a text: a mistake about either
  * hides nothing. Read in one go, also where the text is damaged.
  */
-export const canonicalText = remembered((text: string, syntax: LexicalSyntax): string => {
+export const canonicalText = memoByText((text: string, syntax: LexicalSyntax): string => {
   const parts: string[] = []
   let rest = withoutEscapes(text)
   for (let pass = 0; pass < PASSES && rest !== ''; pass += 1) {

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.js'
+import { escapeRegExp } from './escape-regexp.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 
 /** A text up to its end or to code in it. */
@@ -55,7 +55,7 @@ const NOTHING = '(?!)'
 /** How each part of a text begins, or all of it if one pattern can match that. */
 const SOURCES = {
   line: ({ lineComment }: LexicalSyntax) => `(?:${lineComment})[^\\n]*`,
-  block: ({ blockComment }: LexicalSyntax) => (blockComment ? escaped(blockComment.open) : NOTHING),
+  block: ({ blockComment }: LexicalSyntax) => (blockComment ? escapeRegExp(blockComment.open) : NOTHING),
   template: ({ templates }: LexicalSyntax) => (templates ? `\`${TEMPLATE_PART}` : NOTHING),
   string: ({ strings }: LexicalSyntax) => strings.join('|'),
   needsTree: ({ needsTree = NOTHING }: LexicalSyntax) => needsTree,

@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, type ClassFact, type Expression, type ParameterFact, type SyntaxNode } from '@service/scanner-kit'
-import { madeParent } from '@service/scanner-kit/jvm'
+import { parentConstruction } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { children, type Context, type Extractor } from './context.js'
 import { enumEntries } from './enums.js'
@@ -72,7 +72,7 @@ export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Ex
       const callee = type.kind === 'generic' ? type.base : type
       const args = argumentsOf(x, list, context)
       x.facts.call({ form: 'call', callee, arguments: args, line: typeNode.line, column: typeNode.column })
-      return madeParent(callee, args)
+      return parentConstruction(callee, args)
     }
     return type ?? []
   })

@@ -1,5 +1,5 @@
 import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { isRemark } from '@service/scanner-kit/jvm'
+import { isPassiveAnnotation } from '@service/scanner-kit/jvm'
 import { assignThrough } from './places.js'
 import { annotationName } from './annotations.js'
 import type { Context, Extractor, Owner } from './context.js'
@@ -46,7 +46,7 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
 /** A `var` that an annotation has set by a framework: what it begins with is no constant. */
 function isInjected(node: SyntaxNode): boolean {
   const annotations = node.first('modifiers')?.namedChildren.filter(({ type }) => type === 'annotation') ?? []
-  return node.has('var') && annotations.some((one) => !isRemark(annotationName(one)))
+  return node.has('var') && annotations.some((one) => !isPassiveAnnotation(annotationName(one)))
 }
 
 /** A `var` of a file or a class, unless it is private, or its setter is. */

@@ -80,12 +80,12 @@ function parentConstructor(
     const place = { line: callee.line, column: callee.column }
     x.facts.call({ form: 'call', callee: parent, arguments: viaSuper ? args : args.slice(1), ...place })
   }
-  if (viaSuper) madeParent(x, receiver.class, args)
+  if (viaSuper) parentConstruction(x, receiver.class, args)
   return unknown
 }
 
 /** The parent as it is made there; two such calls may make it either way, and several parents share the arguments. */
-function madeParent(x: Extractor, index: number, args: Argument[]): void {
+function parentConstruction(x: Extractor, index: number, args: Argument[]): void {
   const fact = x.facts.classAt(index)
   const [parent, ...others] = fact?.supertypes ?? []
   if (!fact || !parent || others.length > 0) return

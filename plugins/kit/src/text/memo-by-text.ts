@@ -1,11 +1,11 @@
 /** Characters of text whose answers are kept. */
 const MOST_KEPT = 4_000_000
 
-/** Keeps what a function said of the texts that it was asked of last: one text is asked about for several reasons. */
-export function remembered<T, With extends object>(
+/** Keeps a function's answers for the texts that it was last asked about: there are several reasons to ask about one text. */
+export function memoByText<T, With extends object>(
   tell: (text: string, how: With) => T,
 ): (text: string, how: With) => T {
-  // One language after another is asked about, so a text is hardly ever asked about in two ways.
+  // Languages come one after another, so a text is hardly ever asked about with two syntaxes.
   const answers = new Map<string, { how: With; answer: T }>()
   let kept = 0
   return (text, how) => {

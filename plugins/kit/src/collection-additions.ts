@@ -9,18 +9,18 @@ export interface Change {
   ifFirst?: (value: Expression) => boolean
 }
 
-/** Of what is added to a collection, the first few tell what it holds. */
+/** The first few additions are enough to know what a collection holds. */
 const MOST_ADDED = 4
 
 const grown = new WeakSet<Expression>()
 
-/** Adds to what a name holds, where its first value is such a one. */
-export function addTo(
+/** Adds a value to the collection that a name holds, if its first value is one. */
+export function addToCollection(
   { values: [first, ...others], values }: BindingFact,
   { ifFirst, value }: Pick<Change, 'ifFirst' | 'value'>,
 ): void {
   if (!first || !value || others.length >= MOST_ADDED) return
-  // An object grows; the first of its members must not make it look as if it had not begun empty.
+  // An object that has got its first member this way still counts as one that began empty.
   if (first.kind === 'object' && value.kind === 'object') {
     if (!grown.has(first) && ifFirst?.(first) !== true) return
     first.properties.push(...value.properties)

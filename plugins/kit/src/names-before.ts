@@ -1,6 +1,6 @@
 const WORD = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
 
-/** As far as what is assigned (`keys.of[name]`) may begin before the place if that shows. */
+/** How far before a place the assigned expression (`keys.of[name]`) may begin. */
 const REACH = 200
 
 /** The names that stand before places of a text, each in the statement of its place: `Keys` and `of` of `Keys.of.sort()` for that of `.sort(`. */
@@ -8,7 +8,7 @@ export function namesBefore(text: string, place: RegExp): Set<string> {
   const names = new Set<string>()
   let done = 0
   for (const { index } of text.matchAll(place)) {
-    // What stands before the place before is known.
+    // What is before the previous place has been read.
     const statement = statementBefore(text, index).slice(-Math.max(index - done, 1))
     for (const [name] of statement.matchAll(WORD)) names.add(name)
     done = index

@@ -1,4 +1,4 @@
-import { FactsBuilder } from '@service/scanner-kit'
+import { FactsBuilder } from '../facts-builder.js'
 
 /** Facts without the empty names that broken source leaves where the grammar expects one. */
 export class NamedFacts extends FactsBuilder {

@@ -1,0 +1,4 @@
+/** The source of a regular expression that matches exactly this string. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
