@@ -13,7 +13,7 @@ import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
 import { memberAt, noteAssigned } from './key-paths.js'
-import { parentConstruction } from './parent-construction.js'
+import { noteParentConstruction } from './parent-construction.js'
 import { operandOfBang, withoutPrefix } from './prefix.js'
 import { resolved } from './wrappers.js'
 
@@ -80,7 +80,7 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const args = suffixes.flatMap((one) => x.arguments(one, context, receiver))
   const at = lastNode(calleeNode)
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
-  parentConstruction(x, calleeNode, args, context)
+  noteParentConstruction(x, calleeNode, args, context)
   changing.note(x.facts, callee, args)
   noteChangedText(x, callee, context)
   noteAssigned(x, callee, args)

@@ -2,7 +2,7 @@ import type { Argument, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, has } from './context.js'
 
 /** `super.init(key: "dark-mode")`: what the class is beside itself is a parent that is made so, if nothing else in it makes one. */
-export function parentConstruction(x: Extractor, callee: SyntaxNode, args: Argument[], context: Context): void {
+export function noteParentConstruction(x: Extractor, callee: SyntaxNode, args: Argument[], context: Context): void {
   if (callee.child('target')?.type !== 'super_expression' || callee.child('suffix')?.child('suffix')?.text !== 'init')
     return
   const fact = context.class === undefined ? undefined : x.facts.classAt(context.class)

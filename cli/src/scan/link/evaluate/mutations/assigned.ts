@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER, PASSED } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, type ObjectLiteral, PASSED } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -12,7 +12,7 @@ import { mayEscape } from './escapes.js'
 import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed.js'
 import { assignedIn, assigningInUnit } from './units.js'
-import { noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
+import { type KnownWrites, noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
 const MAX_ASSIGNING = 200
@@ -20,48 +20,64 @@ const MAX_ASSIGNING = 200
 /** Stands for a text that may assign any member. */
 const ANY_MEMBER_OF_ALL = `.${ANY_MEMBER}`
 
-/** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
+/**
+ * Whether a member of an object, class or module is assigned from outside somewhere in the project (`KEYS.a = ...`). Files that are not loaded yet are
+ * loaded only if their texts may assign it.
+ */
 export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   if ((owner.kind === 'object' || owner.kind === 'array') && isWritten(owner.node.written, name)) return true
-  const own = ownerId(owner)
-  if (own === undefined || !('file' in owner)) return false
+  if (ownerId(owner) === undefined || !('file' in owner)) return false
   if (isDeclaredApart(e, owner, name)) return true
   if (isMethodOnly(e, owner, name) || isFinal(e, owner, name)) return false
-  const written = writesInGroup(e, owner.file)
-  noteWritesOf(e, written, [owner.file])
-  const isCollection = owner.kind === 'array' || owner.kind === 'object'
-  // A literal of a named type may be one of a map.
-  const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
-  const passedNames = mayHaveElements ? namesPassedBy(e, owner.file) : []
-  const elements = mayHaveElements ? [ANY_ELEMENT, ...passedNames] : namesOfClassPassed(e, owner)
-  noteWritesOf(e, written, assigningInUnit(e, owner.file, [`.${lexicalName(name)}`, ANY_MEMBER_OF_ALL, ...elements]))
+  const writes = writesInGroup(e, owner.file)
+  const elements = elementNames(e, owner)
+  noteWritesOf(e, writes, [owner.file])
+  noteWritesInUnit(e, writes, owner.file, [
+    ...memberNames(name),
+    ...(elements.length > 0 ? elements : namesOfClassPassed(e, owner)),
+  ])
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth =
-    mayBeAssignedElsewhere(e, owner.file) || withAllCalls(e, written).some(({ objects }) => objects.has(name))
+    mayBeAssignedElsewhere(e, owner.file) || withAllCalls(e, writes).some(({ objects }) => objects.has(name))
   const declaring = worth ? declaringOwners(e, owner, name) : []
   const above = worth ? declaringAbove(e, owner, name) : []
   if (above.some((parent) => fieldOf(e, parent, name)?.reassigned)) return true
   for (const declarer of [...declaring, ...above]) {
     const assigning = assigningFiles(e, declarer, name)
     if (assigning.length > MAX_ASSIGNING) return true
-    noteWritesOf(e, written, assigning)
-    if ('file' in declarer)
-      noteWritesOf(e, written, assigningInUnit(e, declarer.file, [`.${lexicalName(name)}`, ANY_MEMBER_OF_ALL]))
+    noteWritesOf(e, writes, assigning)
+    if ('file' in declarer) noteWritesInUnit(e, writes, declarer.file, memberNames(name))
   }
-  const ids = [
-    own,
-    ...declaring.map(ownerId),
-    ...above.map(orBelow),
-    ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
-  ]
-  const members = [name, ANY_MEMBER, ...(isCollection ? [ANY_ELEMENT] : []), ...passedNames]
+  const ids = [...[owner, ...declaring].map(ownerId), ...above.map(orBelow), ...literalOf(owner)]
+  const isCollection = owner.kind === 'array' || owner.kind === 'object'
+  const members = [name, ANY_MEMBER, ...elements.filter((one) => isCollection || one !== ANY_ELEMENT)]
   const escapes = [owner, ...declaring, ...above].some((one) => mayEscape(e, one, name))
-  return (escapes ? withAllCalls(e, written) : [written.near]).some((table) =>
+  return (escapes ? withAllCalls(e, writes) : [writes.near]).some((table) =>
     members.some((member) => {
       const objects = ownersWritten(e, table, member)
       return objects.size > 0 && ids.some((id) => objects.has(id))
     }),
   )
+}
+
+/** What texts write to assign a member. */
+function memberNames(name: string): string[] {
+  return [`.${lexicalName(name)}`, ANY_MEMBER_OF_ALL]
+}
+
+/** What stands for elements of a collection in texts: any element, or the collection that is passed. None if it is no collection. */
+function elementNames(e: Evaluator, owner: Value & { file: string }): string[] {
+  // A literal of a named type may be one of a map.
+  const mayHaveElements = owner.kind === 'array' || owner.kind === 'object' || literalOf(owner).length > 0
+  return mayHaveElements ? [ANY_ELEMENT, ...namesPassedBy(e, owner.file)] : []
+}
+
+function literalOf(owner: Value): ObjectLiteral[] {
+  return owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []
+}
+
+function noteWritesInUnit(e: Evaluator, writes: KnownWrites, file: string, names: readonly string[]): void {
+  noteWritesOf(e, writes, assigningInUnit(e, file, names))
 }
 
 /** Whether a class declares a method and nothing that could be assigned, in a language where a variable of that name would be another thing. */

@@ -10,7 +10,7 @@ import { notePassed } from './passed.js'
 import { noteThrough } from './places.js'
 
 /** What the files of a language group assign, as far as it was asked for. */
-interface KnownWrites {
+export interface KnownWrites {
   /** Files whose assignments are in `near`. */
   noted: Set<string>
   /** Those whose calls are in `near` as well: their text mentions what was asked about. */
