@@ -3,11 +3,11 @@ import { environment } from '../settings/environment.js'
 import { colorsFor, write } from '../terminal/streams.js'
 
 /**
- * oclif tells of plugins it could not load through Node's warnings only, and Node prints them with its own frame. They are
+ * oclif reports plugins that it could not load through Node's warnings only, and Node prints them with its own frame. They are
  * kept here instead: a scan turns them into its failure, every other command mentions them at its end.
  */
 const reasons: string[] = []
-let told = false
+let announced = false
 
 const notes: string[] = []
 
@@ -25,10 +25,10 @@ export function collectWarnings(): void {
   })
 }
 
-/** Why plugins could not be loaded, as far as oclif told; asking means that the caller tells the user. */
+/** Why plugins could not be loaded, as far as oclif knows; asking means that the caller tells the user. */
 export async function pluginLoadReasons(): Promise<string[]> {
   await warningsArrived()
-  told = true
+  announced = true
   return reasons
 }
 
@@ -37,7 +37,7 @@ export async function reportWarnings(): Promise<void> {
   await warningsArrived()
   const colors = colorsFor(process.stderr)
   if (notes.length > 0) await write(process.stderr, `${colors.yellow(printableLines(notes.join('\n')))}\n`)
-  if (told || reasons.length === 0) return
+  if (announced || reasons.length === 0) return
   const lines = reasons.map((reason) => `A plugin could not be loaded: ${printable(reason)}`)
   await write(
     process.stderr,
@@ -51,6 +51,6 @@ async function warningsArrived(): Promise<void> {
 }
 
 function firstLine(warning: Error & { detail?: string }): string {
-  const told = /^message: (.*)$/m.exec(warning.detail ?? '')?.[1]
-  return told ?? warning.message.split('\n')[0] ?? warning.name
+  const message = /^message: (.*)$/m.exec(warning.detail ?? '')?.[1]
+  return message ?? warning.message.split('\n')[0] ?? warning.name
 }

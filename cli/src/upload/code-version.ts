@@ -35,8 +35,8 @@ export async function codeVersion(folder: string, given: GivenVersion): Promise<
   const commit = given.commit ?? ci.commit ?? git.commit
   const missing = Object.entries({ repository, branch, commit }).flatMap(([name, value]) => (value ? [] : [name]))
   if (!repository || !branch || !commit) throw failure('uploadUnknown', { missing })
-  const told = commit === ci.commit ? ci.committedAt : undefined
-  const time = told ?? (await commitTime(folder, commit))
+  const fromCi = commit === ci.commit ? ci.committedAt : undefined
+  const time = fromCi ?? (await commitTime(folder, commit))
   if (time === undefined || Number.isNaN(Date.parse(time))) throw failure('commitUnknown', { commit })
   const mainBranch = ci.mainBranch ?? git.mainBranch
   return {

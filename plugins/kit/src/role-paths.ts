@@ -18,8 +18,8 @@ function withPathsFromRoles(sdk: SdkDescriptor): SdkDescriptor {
   const further = Object.entries(sdk.roles).flatMap(([path, role]) => {
     const start = longest(paths.filter((other) => isBeginning(other, path)))
     if (start === undefined) return []
-    const told = `<${sdk.roles[start] ?? ''}>${path.slice(start.length)}`
-    return [[told, role] as const]
+    const longer = `<${sdk.roles[start] ?? ''}>${path.slice(start.length)}`
+    return [[longer, role] as const]
   })
   return further.length === 0 ? sdk : { ...sdk, roles: { ...Object.fromEntries(further), ...sdk.roles } }
 }

@@ -31,12 +31,12 @@ export function assignedNamesOf(
 ): (text: string) => string[] {
   const patterns = patternsOf(hints, mutators)
   return (text) => {
-    const told = assignments(text, syntax)
+    const found = assignments(text, syntax)
     return [
-      ...told.members,
-      ...(patterns.bareNames ? told.bare : []),
+      ...found.members,
+      ...(patterns.bareNames ? found.bare : []),
       ...byOtherMeans(text, patterns),
-      ...elements(text, told, patterns),
+      ...elements(text, found, patterns),
       ...passedNames(text),
     ]
   }
@@ -87,9 +87,9 @@ function byOtherMeans(text: string, { byName, setter }: Patterns): string[] {
 }
 
 /** What the elements of are assigned, or changed in place. */
-function elements(text: string, told: Assignments, patterns: Patterns): string[] {
+function elements(text: string, found: Assignments, patterns: Patterns): string[] {
   const { changes, imports, importsAnyName, changesImports } = patterns
-  const changed = new Set([...told.elementsOf, ...changes.flatMap((place) => [...changedAt(text, place)])])
+  const changed = new Set([...found.elementsOf, ...changes.flatMap((place) => [...changedAt(text, place)])])
   const passed = () => Array.from(changed, (name) => PASSED + name)
   if (!imports) return passed()
   const imported = new Set(imports.flatMap((pattern) => Array.from(text.matchAll(pattern)).flatMap(namesIn)))

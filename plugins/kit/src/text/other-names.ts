@@ -22,12 +22,12 @@ const NAME = /[\p{ID_Start}_]\p{ID_Continue}*/gu
  */
 export function otherNames(text: string, name: string): string[] {
   const isMeant = (part: string) => part.match(NAME)?.includes(name) === true
-  const told = [...text.matchAll(BELOW), ...text.matchAll(ALIAS)].flatMap(([, other = '', rest = '']) =>
+  const found = [...text.matchAll(BELOW), ...text.matchAll(ALIAS)].flatMap(([, other = '', rest = '']) =>
     isMeant(rest) ? [other] : [],
   )
   const inProject = Array.from(text.matchAll(IN_PROJECT), ([, part = '']) => part).filter(isMeant)
   const isForAll =
     Array.from(text.matchAll(FOR_ALL)).some(([, type = '']) => isMeant(type)) ||
     inProject.some((part) => STATIC.test(part))
-  return [...told, ...inProject.flatMap((part) => CALLED.exec(part)?.[1] ?? []), ...(isForAll ? [ANY_MEMBER] : [])]
+  return [...found, ...inProject.flatMap((part) => CALLED.exec(part)?.[1] ?? []), ...(isForAll ? [ANY_MEMBER] : [])]
 }

@@ -18,9 +18,9 @@ export function stringExpression(x: Extractor, node: SyntaxNode, context: Contex
     const values = piece.map((one) => x.expression(one, context))
     return values.length === 1 ? (values[0] ?? unknown) : unknown
   })
-  const told = parts.filter((part) => !(part.kind === 'literal' && part.value === ''))
+  const shown = parts.filter((part) => !(part.kind === 'literal' && part.value === ''))
   // The empty text says that this is one, also where nothing but values stand in it.
-  return { kind: 'concatenation', parts: [...told, stringLiteral('')] }
+  return { kind: 'concatenation', parts: [...shown, stringLiteral('')] }
 }
 
 function piecesOf(node: SyntaxNode): Piece[] {

@@ -89,10 +89,10 @@ export class Memory {
     const overlay: Overlay = new Map([...this.overlay, ...passingTexts])
     const { stored } = this
     const unwritten = [...overlay.keys()].filter((file) => !existsSync(path.join(this.root, file))).sort()
-    const told = new Set(this.reported)
+    const changed = new Set(this.reported)
     for (const [file, known] of this.known) {
       // Whatever has happened to a file that is not listed, nobody has told of it.
-      if (told.has(file) || (!this.places.has(file) && !isModel(file))) known.isStale = true
+      if (changed.has(file) || (!this.places.has(file) && !isModel(file))) known.isStale = true
     }
     return {
       stored,
@@ -100,7 +100,7 @@ export class Memory {
       unwritten,
       isQuick: true,
       check: async (known, slice) => {
-        const check = await this.check(known, overlay, told, slice)
+        const check = await this.check(known, overlay, changed, slice)
         return unwritten.join('\0') === this.seenUnwritten ? check : { ...check, sameFolders: false }
       },
       write: (summary, names, details) => {
@@ -110,7 +110,7 @@ export class Memory {
         this.seenUnwritten = unwritten.join('\0')
         this.differs = false
         // What was told meanwhile is told to the next run.
-        for (const file of told) this.reported.delete(file)
+        for (const file of changed) this.reported.delete(file)
         for (const [file, { isStale: isOld }] of this.known) if (isOld) this.known.delete(file)
       },
       facts: (file) => {
@@ -121,15 +121,15 @@ export class Memory {
     }
   }
 
-  /** @param told files that have changed; those that are found to have changed are added */
-  private async check(stored: Stored, overlay: Overlay, told: Set<string>, slice: TimeSlice): Promise<Check> {
+  /** @param changed files that have changed; those that are found to have changed on the disk are added */
+  private async check(stored: Stored, overlay: Overlay, changed: Set<string>, slice: TimeSlice): Promise<Check> {
     const { kinds, observed } = stored
     const { places, root } = this
-    const check = this.mayDiffer || this.differs ? await this.checkDisk(stored, told, slice) : nothingChanged(stored)
+    const check = this.mayDiffer || this.differs ? await this.checkDisk(stored, changed, slice) : nothingChanged(stored)
     const { same } = check
     for (const [place, kind] of kinds.entries()) if (kind === UNREADABLE) same[place] = 0
     const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? [])
-    for (const place of placesOf(told)) same[place] = 0
+    for (const place of placesOf(changed)) same[place] = 0
     for (const file of new Set([...overlay.keys(), ...this.seen.keys()])) {
       const [text, before] = [overlay.get(file), this.seen.get(file)]
       const place = places.get(file)
@@ -142,14 +142,14 @@ export class Memory {
     return check
   }
 
-  private async checkDisk(stored: Stored, told: Set<string>, slice: TimeSlice): Promise<Check> {
+  private async checkDisk(stored: Stored, changed: Set<string>, slice: TimeSlice): Promise<Check> {
     this.mayDiffer = false
     try {
       const check = await checkTree(this.root, stored, slice, undefined)
       this.differs = !check.sameFolders || !check.samePlaces
       for (const [file, place] of this.places) {
         if (check.same[place] !== 0) continue
-        told.add(file)
+        changed.add(file)
         this.reported.add(file)
         const known = this.known.get(file)
         if (known) known.isStale = true

@@ -38,9 +38,9 @@ export class Explainer {
   }
 
   of(sdk: string): Notes {
-    let told = this.notes.get(sdk)
-    if (!told) this.notes.set(sdk, (told = { imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
-    return told
+    let notes = this.notes.get(sdk)
+    if (!notes) this.notes.set(sdk, (notes = { imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
+    return notes
   }
 
   /** The ids of the SDKs that there is something to say of. */

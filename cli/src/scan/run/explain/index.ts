@@ -42,9 +42,9 @@ export async function explain(asked: Explained): Promise<Explanation> {
   return {
     sdks: all.map((id): ExplainedSdk => {
       const descriptors = known.get(id) ?? []
-      const told = explainer.of(id)
-      const about = { ...aboutOf(id, descriptors, chosen.has(id)), ...told }
-      if (told.imports.length > 0) return about
+      const notes = explainer.of(id)
+      const about = { ...aboutOf(id, descriptors, chosen.has(id)), ...notes }
+      if (notes.imports.length > 0) return about
       specifiers ??= specifiersOf(sources, languages)
       const similarModules = similarTo(about.modules, specifiers)
       return similarModules.length > 0 ? { ...about, similarModules } : about

@@ -29,12 +29,12 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
   if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
   const own = callees.filter((callee) => callee.kind === 'function' || callee.kind === 'class')
   if (own.length > 0 && !own.every((callee) => isModel(callee.file))) return results
-  const told = results.some((value) => value.kind !== 'other' && !isNull(value))
+  const isKnown = results.some((value) => value.kind !== 'other' && !isNull(value))
   // What a model knows of the value itself comes first.
-  if (own.some((callee) => callee.kind === 'function') && told) return results
+  if (own.some((callee) => callee.kind === 'function') && isKnown) return results
   const passed = [...injected(e, call, file, env), ...(own.length > 0 ? [] : passedThrough(e, call, file, env))]
   if (passed.length > 0) return passed
-  if (!told) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
+  if (!isKnown) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
   return results
 }
 

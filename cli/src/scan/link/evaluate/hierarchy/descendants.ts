@@ -74,8 +74,8 @@ function addWithAncestors(e: Evaluator, file: string, index: Index): void {
 function ownName({ project }: Evaluator, file: string, type: Expression): string {
   const base = type.kind === 'generic' ? type.base : type
   const { lexical, semantics } = project.language(file)
-  const told = lexical.declaredNames !== undefined || semantics.namespaces
-  if (base.kind === 'member') return told ? base.name : ''
+  const namesStay = lexical.declaredNames !== undefined || semantics.namespaces
+  if (base.kind === 'member') return namesStay ? base.name : ''
   if (base.kind !== 'name') return ''
   const facts = project.facts(file)
   const binding = facts && bindingFactFrom(facts, base)
@@ -85,7 +85,7 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
     if (value.kind !== 'import') return value.kind === 'class'
     if (value.name !== base.name || isAliasOf(project, value, file)) return false
     // Not in a file that passes it on: who knows what it is called there.
-    const targets = told ? [] : project.resolve(value.module, file)
+    const targets = namesStay ? [] : project.resolve(value.module, file)
     return targets.every((one) => project.view.read(one)?.includes(`class ${base.name}`))
   })
   return same ? base.name : ''
