@@ -1,4 +1,4 @@
-/** The questions that a question ran into, because they were already being answered: the levels of the first and the last of them. */
+/** The questions that a question ran into, because they were already being answered: the levels of the outermost and the innermost. */
 export interface RanInto {
   /** `Infinity` if it ran into none that began before it. */
   outermost: number
@@ -45,7 +45,7 @@ export class Levels {
     try {
       const found = find()
       const isOwn = this.outermost >= level
-      // What else it ran into besides itself was not noted: it is one before it.
+      // Only the outermost and innermost are noted: besides itself, it can only have run into one before it.
       const ranInto = { outermost: isOwn ? Infinity : this.outermost, innermost: Math.min(this.innermost, level - 1) }
       return { found, ranInto }
     } finally {

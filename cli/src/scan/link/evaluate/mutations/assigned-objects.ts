@@ -7,15 +7,15 @@ import { MAX_STEPS_BRIEFLY, MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import type { Value } from '../values.js'
 import { declaringOwners } from './declaring-owners.js'
 
-/** What is assigned, by the member's name, or by what stands for any member or element. */
+/** Assignments by the name of the member, or by what stands for any member or element. */
 export interface Table {
-  /** The objects that it is a member of. */
+  /** The objects of the members, not yet evaluated. */
   objects: Map<string, (() => Value[])[]>
-  /** What those objects are, as far as they were followed. */
+  /** What those objects are, as far as they were evaluated. */
   owners: Map<string, { ids: Set<unknown>; followed: number; waiting: Waiting[]; gaveUp: boolean }>
 }
 
-/** An object that depends on a question that is being answered: it is followed again once that has ended. */
+/** An object that depends on a question that is being answered: it is evaluated again once that has ended. */
 interface Waiting {
   object: () => Value[]
   until?: Until | undefined
@@ -25,7 +25,7 @@ export function emptyTable(): Table {
   return { objects: new Map(), owners: new Map() }
 }
 
-/** The objects of which a member of this name is assigned. */
+/** The ids of the objects of which a member of this name is assigned. */
 export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
@@ -47,10 +47,10 @@ export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: st
     const { found, gaveUp, ranInto } = e.withBudget(most, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.gaveUp ||= gaveUp
-    // It depends on a question that is still being answered: asked again afterwards, there may be more.
+    // It depends on a question that is still being answered: afterwards there may be more.
     if (ranInto.outermost !== Infinity) known.waiting.push({ object, until: e.until(ranInto) })
   }
-  // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.
+  // An object that was given up may be any. For any member or element that is ignored: every larger project assigns one to something unknown.
   if (known.gaveUp && !isAny) e.giveUp()
   return known.ids
 }
@@ -64,7 +64,7 @@ function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
   return isExact(value) ? declaring.map(ownerId) : declaring.flatMap((one) => [ownerId(one), orBelow(one)])
 }
 
-/** A module is what it exports as a whole: `module.exports = { … }`. */
+/** A module, and what it exports as a whole: `module.exports = { … }`. */
 function moduleIds(e: Evaluator, file: string, name: string, seen = new Set<string>()): unknown[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -75,18 +75,18 @@ function moduleIds(e: Evaluator, file: string, name: string, seen = new Set<stri
   ]
 }
 
-/** Whether an object is of this very class: what only a type tells may be of one below, which may declare the member anew. */
+/** Whether an object is of exactly this class. One of which only the type is known may be of a subclass, which may declare the member again. */
 function isExact(value: Value): boolean {
   if (value.kind === 'class') return value.open !== true
   return value.kind !== 'instance' || value.made !== undefined
 }
 
-/** Stands for the member of a class, and for those of the same name below it. */
+/** Stands for the member of a class and those of its subclasses. */
 export function orBelow(value: Value): string {
   return `${String(ownerId(value))} or below`
 }
 
-/** Any member of an object may be one that the code of a parent reads. */
+/** Any member of an object may be one that a parent's code reads. */
 function withParents(e: Evaluator, owner: Value): unknown[] {
   if (owner.kind !== 'instance') return [ownerId(owner)]
   // An extension's own object is one of what it extends.

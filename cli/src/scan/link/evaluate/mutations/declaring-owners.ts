@@ -6,7 +6,7 @@ import { ancestorClasses, type ClassValue, idOf, parentsOf } from '../hierarchy/
 import { placesOf } from '../hierarchy/places.js'
 import type { Value } from '../values.js'
 
-/** The declaring owners of a member: the places that declare it, rather than a class below, or what only passes it on. */
+/** The declaring owners of a member: what truly declares it, not a subclass, nor a class that only passes it on. */
 export function declaringOwners(e: Evaluator, owner: Value, name: string, asked = new Set<string>()): Value[] {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return [owner]
   const id = `${owner.kind} ${idOf(owner)}`
@@ -25,7 +25,7 @@ export function declaringOwners(e: Evaluator, owner: Value, name: string, asked 
   return owners.length > 0 ? owners : topmost(e, owner)
 }
 
-/** Where no class declares it, what is topmost stands for all below: a class, or what a class is the type of (Kotlin's `keys.run { this[0] = … }`). */
+/** If no class declares it, the topmost one stands for all below: a class, or what a class is the type of (Kotlin's `keys.run { this[0] = … }`). */
 function topmost(e: Evaluator, owner: ClassValue): Value[] {
   const tops = [owner, ...ancestorClasses(e, owner)].flatMap((one): Value[] => {
     const parents = placesOf(e, one).flatMap((place) =>
@@ -37,7 +37,7 @@ function topmost(e: Evaluator, owner: ClassValue): Value[] {
   return tops.length > 0 ? tops : [owner]
 }
 
-/** What truly holds a member that a class passes on under its own name. */
+/** The declaring owners of a member that a class passes on under the same name. */
 function passedOn(e: Evaluator, owner: ClassValue, name: string): Value[] {
   const member = fieldOf(e, owner, name)
   const [value, ...more] = member?.static === true ? member.values : []
@@ -45,7 +45,7 @@ function passedOn(e: Evaluator, owner: ClassValue, name: string): Value[] {
   return e.withOwnSteps(() => e.possibly(() => ownerOf(e, value, owner.file)))
 }
 
-/** The parents, however far up, that declare a member as well: who assigns to it by their type may assign to that of the class. */
+/** The ancestors that declare a member as well: an assignment through their type may be one to the class's member. */
 export function declaringAbove(e: Evaluator, owner: Value, name: string): ClassValue[] {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return []
   const { fieldsOverride, lateBinding } = e.project.language(owner.file).semantics
@@ -53,7 +53,7 @@ export function declaringAbove(e: Evaluator, owner: Value, name: string): ClassV
   return ancestorClasses(e, owner).filter((one) => fieldOf(e, one, name))
 }
 
-/** Whether several parts of a class say what a member is: the last one that is run does (Ruby). */
+/** Whether several parts of a class declare a member: the one that runs last counts (Ruby). */
 export function isDeclaredApart(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const own = sayingIn(e, owner, name)
@@ -67,7 +67,7 @@ function saysSame(e: Evaluator, own: Saying, part: ClassPlace, name: string): bo
 
 interface Saying {
   isStatic: boolean
-  /** Methods of one name are different ones where they take different arguments. */
+  /** Methods with one name are different if they have different numbers of parameters. */
   parameters: number
 }
 
@@ -84,7 +84,7 @@ function sayingIn(e: Evaluator, { file, class: at }: ClassPlace, name: string): 
   return member && { isStatic: member.static === true, parameters: called(member)?.parameters.length ?? -1 }
 }
 
-/** A companion's member is reached through the class around it, and what stands outside of classes through the file's. */
+/** A companion's member is reached through the class around it, and a top-level one through the file's class. */
 function isPassedOn(value: Expression, name: string): boolean {
   if (value.kind === 'name') return value.scope === 0 && value.name === name
   return value.kind === 'member' && value.name === name && value.object.kind === 'class'

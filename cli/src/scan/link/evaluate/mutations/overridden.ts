@@ -7,8 +7,8 @@ import type { Value } from '../values.js'
 import { isAssigned } from './assigned.js'
 
 /**
- * Whether an object that is only known by its type may be of a subclass that declares the member anew. A member of the class itself is another
- * one there, unless the language looks it up at run time.
+ * Whether an object of which only the type is known may be of a subclass that declares the member again. A static member is another one
+ * there, unless the language looks it up at run time.
  */
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
@@ -31,7 +31,7 @@ function declares(e: Evaluator, { file, class: at }: ClassPlace, name: string): 
 
 const overriding = perEvaluator(() => new Map<string, readonly string[]>())
 
-/** Files anywhere in the project that may declare a member anew which a file allows that of. */
+/** Files anywhere in the project that may override a member, if its own file allows that. */
 function overridingFiles(e: Evaluator, file: string, name: string): readonly string[] {
   const { view } = e.project
   const { lexical } = e.project.language(file)

@@ -10,9 +10,9 @@ import { namesBehind, passedIn } from './passed-expressions.js'
 type Note = (member: string, object: () => Value[]) => void
 
 /**
- * Takes note of what a call passes to a function that a parameter, a loop over functions or another call's result holds. Which functions that may be is
- * for files to say that nothing leads to, so whatever is passed may be changed. Each is noted by the names that it is declared by, so that only those
- * are followed that may be meant.
+ * Notes what a call passes to a function from a parameter, a loop over functions or another call's result. Files that nothing leads to may decide
+ * which function that is, so everything passed may be changed. It is noted under the names of its declarations, so that only what may be meant is
+ * followed.
  */
 export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const facts = e.project.facts(file)
@@ -27,7 +27,7 @@ export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, 
   }
 }
 
-/** Whether a call's function is held by something else, and may be the project's. */
+/** Whether a call's function comes from a value, and may be the project's. */
 export function isOfUnknown(e: Evaluator, file: string, call: CallFact): boolean {
   const facts = e.project.facts(file)
   const { callee } = calledThrough(call)
@@ -38,7 +38,7 @@ function isTable(value: Value): boolean {
   return value.kind === 'object' || value.kind === 'array' || (value.kind === 'instance' && value.literal !== undefined)
 }
 
-/** Whether a function is called that something else holds: a name that is no function's own, an element, what another call gives. */
+/** Whether the called function comes from a value: a variable, an element, another call's result. */
 function isHeld(facts: FileFacts, callee: Expression): boolean {
   if (callee.kind === 'index') return true
   if (callee.kind === 'call') return callee.callee.kind === 'name' || callee.callee.kind === 'member'
@@ -51,12 +51,12 @@ function isHeld(facts: FileFacts, callee: Expression): boolean {
   })
 }
 
-/** What a function literal is called with says whoever it is passed to: `new Promise((resolve) => resolve(KEYS))`. */
+/** The arguments of a function literal come from the function that it is passed to: `new Promise((resolve) => resolve(KEYS))`. */
 function isCalledByOwn({ functions }: FileFacts, index: number): boolean {
   return functions[index]?.argumentOf === undefined
 }
 
-/** Another library's function changes nothing of it; one that nothing is known of, or that callers pass, may be the project's. */
+/** Whether it may be a function of the project: an unknown one, or one that callers pass. Other libraries' functions change nothing. */
 function mayBeOwn(e: Evaluator, callee: Expression, file: string): boolean {
   const facts = e.project.facts(file)
   const binding = facts && callee.kind === 'name' ? bindingFactFrom(facts, callee) : undefined
@@ -67,7 +67,7 @@ function mayBeOwn(e: Evaluator, callee: Expression, file: string): boolean {
   return callees.length === 0 || callees.some(({ kind }) => kind === 'function' || kind === 'instance')
 }
 
-/** What another library's call gives: `const [state, setState] = useState()`. */
+/** Whether it is the result of another library's call: `const [state, setState] = useState()`. */
 function isForeign(e: Evaluator, value: Expression, file: string): boolean {
   let made = value
   while (made.kind === 'member' || made.kind === 'index') made = made.object
@@ -77,7 +77,7 @@ function isForeign(e: Evaluator, value: Expression, file: string): boolean {
   return callees.length > 0 && callees.every((one) => one.kind === 'other' || ('file' in one && isModel(one.file)))
 }
 
-/** By which names what is passed may be declared. */
+/** The names under which what is passed may be declared. */
 function namesOf(facts: FileFacts, passed: Expression): string[] {
   if (passed.kind === 'member') return [passed.name]
   if (passed.kind === 'index' || passed.kind === 'cast')

@@ -10,7 +10,7 @@ import { notePassedPlaces, noteThrough } from './places.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
-/** By which names files pass on what a file declares, as `assignedNames` tells them. */
+/** The names by which files pass on what a file declares, as in `assignedNames`. */
 export function namesPassedBy(e: Evaluator, file: string): readonly string[] {
   const facts = e.project.facts(file)
   if (!facts) return []
@@ -29,7 +29,7 @@ function passedOf({ bindings, classes }: FileFacts): string[] {
   return Array.from(new Set(names), (name) => PASSED + name)
 }
 
-/** Names by which lists and objects within an expression are reached. */
+/** The names of properties that lead to lists and objects within an expression. */
 function* namedParts(expression: Expression): Iterable<string> {
   const open = [expression]
   for (let one = open.pop(); one; one = open.pop()) {
@@ -45,16 +45,16 @@ function* namedParts(expression: Expression): Iterable<string> {
   }
 }
 
-/** Takes note of what the functions change that a file passes its arguments to. Those that nothing is known of change nothing. */
+/** Notes what the functions that a file calls change of its arguments. Unknown functions change nothing. */
 export function notePassed(e: Evaluator, file: string, note: Note): void {
   const effects = sideEffects(e)
   const noted = new Set<string>()
   for (const call of e.project.facts(file)?.calls ?? []) {
     if (call.form !== 'call' || passedIn(passedArguments(call)).next().done === true) continue
-    // Whoever asks first must not lack the steps that this takes.
+    // The steps must not count for the question that happens to come first.
     const changed = e.briefly(() => effects.ofCall(call, file))
     for (const { member, object } of changed) {
-      // Several functions, and several calls, may change the same.
+      // Several functions or calls may change the same member.
       const what = `${member} ${JSON.stringify(object)}`
       if (noted.has(what)) continue
       noted.add(what)

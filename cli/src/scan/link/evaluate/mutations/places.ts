@@ -12,15 +12,15 @@ interface Found {
   target: Place['target']
 }
 
-/** What holds a place is followed through so many expressions. */
+/** How many expressions are followed to find a place. */
 const MOST_STEPS = 60
 
-/** Takes note of what is assigned through a place, wherever it comes from: `val place = flags::key; place.set("b")`. */
+/** Notes what is assigned through a place (a reference to a variable), wherever that comes from: `val place = flags::key; place.set("b")`. */
 export function noteThrough(e: Evaluator, file: string, reference: Expression, note: Note): void {
   for (const found of placesBehind(e, reference, file)) notePlace(e, found, note)
 }
 
-/** The members whose places an expression may stand for, as their own file writes them. */
+/** The members of the same file whose places an expression may stand for. */
 export function membersBehind(e: Evaluator, reference: Expression, file: string): Member[] {
   return placesBehind(e, reference, file).flatMap((one) =>
     one.file === file && one.target.kind === 'member' ? one.target : [],
@@ -31,7 +31,7 @@ function placesBehind(e: Evaluator, reference: Expression, file: string): Found[
   return e.briefly(() => placesOf(e, reference, file, new Set()))
 }
 
-/** Takes note of the places that a call passes to functions that say by a parameter's type that they assign to it. */
+/** Notes the places that a call passes to functions whose parameter types say that they assign to them. */
 export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const { callee, arguments: args } = calledThrough(call)
   const assigning = e.project.language(file).library.referenceTypes
@@ -41,7 +41,7 @@ export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, not
   for (const { value } of args) if (value.kind === 'place') notePlace(e, { file, target: value.target }, note)
 }
 
-/** The types of what a function or a constructor takes. */
+/** The parameter types of a function or a constructor. */
 function typesOf(e: Evaluator, callee: Value): Expression[] {
   if (callee.kind !== 'function' && callee.kind !== 'class') return []
   const { functions = [], classes = [] } = e.project.facts(callee.file) ?? {}
@@ -56,7 +56,7 @@ function notePlace(e: Evaluator, { file, target }: Found, note: Note): void {
   else note(target.name, () => ownersOf(e, target, file))
 }
 
-/** What holds a name of a file's own scope. */
+/** The owner of a name in a file's own scope. */
 function ownersOf(e: Evaluator, { name, scope }: Name, file: string): Value[] {
   const found = findBinding(e, name, scope, file)
   if (found?.kind === 'member') return [{ kind: 'instance', file, class: found.class }]
@@ -68,7 +68,7 @@ function ownersOf(e: Evaluator, { name, scope }: Name, file: string): Value[] {
   return files.map((one) => ({ kind: 'module', file: one }))
 }
 
-/** The places that an expression may stand for: one itself, what a name or a field holds, what a list of them or a function gives. */
+/** The places that an expression may stand for: it is one itself, or a name, field, list or function leads to one. */
 function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<Expression>): Found[] {
   if (seen.has(expression) || seen.size > MOST_STEPS) return []
   seen.add(expression)
@@ -102,7 +102,7 @@ function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<
   }
 }
 
-/** What a name holds, and the file that says so. */
+/** The values of a name, and their file. */
 function held(e: Evaluator, { name, scope }: Name, file: string): [Expression[], string] {
   const facts = e.project.facts(file)
   const found = findBinding(e, name, scope, file)

@@ -16,13 +16,13 @@ import { isOfUnknown } from './passed-to-unknown.js'
 import { passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
 import { membersBehind } from './places.js'
 
-/** Paths from a parameter are kept up to this many steps; a longer one stands for anything below its first steps. */
+/** Paths from a parameter have at most this many steps; a longer one stands for anything below its first steps. */
 const MAX_PATH = 4
 
-/** Functions that pass a parameter on to one another; where there are more, they may change anything of it. */
+/** More functions that pass a parameter on to one another are not followed: they may change anything of it. */
 const MAX_FUNCTIONS = 200
 
-/** What a function changes of what it is passed: a member of what is reached from a parameter (`o.table` of `o.table[k] = …`). */
+/** A member that a function changes, and the path to its object from a parameter: `o.table` for `o.table[k] = …`. */
 interface Change extends Root {
   member: string
 }
@@ -34,21 +34,21 @@ interface FunctionPlace {
   function: number
 }
 
-/** A function with what it does itself, and the calls that it passes its parameters to. */
+/** A function, the changes it makes itself, and the calls that it passes its parameters to. */
 interface Node extends FunctionPlace {
   changes: Map<string, Change>
   calls: CallFact[]
   callees: Map<CallFact, Node[]>
 }
 
-/** What functions change of their parameters, also by passing them on; each function is looked at once. */
+/** What functions change of their arguments, themselves or through the functions that they pass them on to. Each function is analysed once. */
 export class SideEffects {
   private readonly done = new Map<string, Node>()
   private readonly tables = new WeakMap<FileFacts, Map<number, Pick<Node, 'changes' | 'calls'>>>()
 
   constructor(private readonly e: Evaluator) {}
 
-  /** What a call changes of its arguments: the member, and the expressions for the object. */
+  /** What a call changes of its arguments: members, and the expressions for their objects. */
   ofCall(call: CallFact, file: string): { member: string; object: Expression }[] {
     return [call, ...callbacksOf(this.e.project.facts(file), call)].flatMap((one) =>
       this.functionsOf(one, file).flatMap((place) =>
@@ -59,7 +59,7 @@ export class SideEffects {
     )
   }
 
-  /** What a change is for a caller: a change of what it passes. */
+  /** The objects that a change means in a caller: those that it passes. */
   private inCaller(call: CallFact, place: FunctionPlace, { parameter, path }: Change): Expression[] {
     const { arguments: args, receiver } = calledThrough(call)
     if (parameter.position === RECEIVER.position) return receiver ? reachedFrom(receiver.value, path) : []
@@ -79,7 +79,7 @@ export class SideEffects {
     }
     const argument = argumentFor({ arguments: args }, position, declared ?? { name: '' })
     if (argument) return reachedFrom(argument, path)
-    // Any element of a list that is spread may be meant, and what stands behind it.
+    // With a spread before it, it may be any element of that list, or a later argument.
     const spread = args.findIndex((one) => one.spread === true)
     const list: Expression = { kind: 'array', items: args.slice(spread) }
     return spread === -1 || spread > position ? [] : reachedFrom(list, [ANY_OF_LIST, ...path])
@@ -106,7 +106,7 @@ export class SideEffects {
     const known = this.done.get(idOf(place))
     if (known) return known
     const nodes = this.reachable(place)
-    // Until nothing is added: functions may pass it to one another in a circle.
+    // Until nothing is added (a fixed point): functions may pass it to one another in a circle.
     for (let added = true; added;) {
       added = false
       for (const node of nodes) added = this.takeOver(node) || added
@@ -144,7 +144,7 @@ export class SideEffects {
     return { ...place, changes: new Map(own?.changes), calls: own?.calls ?? [], callees: new Map() }
   }
 
-  /** Takes over what callees change. */
+  /** Adds what its callees change; returns whether anything was new. */
   private takeOver(node: Node): boolean {
     const before = node.changes.size
     for (const [call, callees] of node.callees) {
@@ -166,7 +166,7 @@ export class SideEffects {
       if (root.parameter.function === node.function) addChange(node.changes, root, member)
   }
 
-  /** What the functions of a file do themselves. */
+  /** The changes that the functions of a file make themselves. */
   private tableOf(facts: FileFacts, file: string): Map<number, Pick<Node, 'changes' | 'calls'>> {
     const known = this.tables.get(facts)
     if (known) return known
@@ -195,7 +195,7 @@ export class SideEffects {
 }
 
 /**
- * The calls that others make of functions that they are passed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`,
+ * The calls that other functions make of callbacks that they are passed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`,
  * `setTimeout(put, 0, KEYS)`.
  */
 function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {

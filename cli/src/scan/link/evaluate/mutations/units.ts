@@ -5,7 +5,7 @@ import { lexicalAssignments } from './lexical-assignments.js'
 
 const inUnits = perEvaluator(() => new Map<string, Map<string, string[]>>())
 
-/** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
+/** Files of a file's unit that may assign to a name, to a member (`.a`) or to an element. */
 export function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
   const others = e.project.sameUnit(file)
   if (others.length === 0) return []
@@ -13,7 +13,7 @@ export function assigningInUnit(e: Evaluator, file: string, names: readonly stri
   return names.flatMap((name) => byName.get(name) ?? [])
 }
 
-/** The files of a unit that may assign to a name, to a member (`.a`), or to any element. */
+/** The files of a unit, by what they may assign. */
 export function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
   const unit = e.project.unit(file)
   if (unit === undefined) return new Map<string, string[]>()
