@@ -65,7 +65,7 @@ export class FactsAhead {
       for (const file of files) if (overlay?.has(file)) store.get(file)
       const unknown = files.filter((file) => !store.has(file))
       this.toParse += unknown.length
-      threads.grow(helperThreads({ toParse: this.toParse }))
+      threads.grow(helperThreads({ toParse: this.toParse - this.parsed }))
       return threads.extract(byLanguage(unknown, sources), store, fewFiles)
     })
   }
