@@ -199,6 +199,16 @@ export function Other(props: Props) { return useBooleanFlagValue(props.flag, fal
 import isOn from './nameless'
 export const Page = () => <Feature flag="page-1">{isOn('page-2')}<Other flag={'page-3'} /></Feature>
 `,
+  'ts/nest.ts': `import { BooleanFeatureFlag } from '@openfeature/nestjs-sdk'
+export const Flagged = (options: Options) => BooleanFeatureFlag({ ...options, defaultValue: false })
+export const Named = (flagKey: string, rest: Options) => BooleanFeatureFlag({ flagKey, ...rest })
+export const Whole = (options: Options) => BooleanFeatureFlag(options)
+`,
+  'ts/shop.ts': `import { Flagged, Named, Whole } from './nest'
+export class Shop {
+  open(@Flagged({ flagKey: 'nest-1' }) a, @Named('nest-2', {}) b, @Whole({ flagKey: 'nest-3' }) c) {}
+}
+`,
   'ts/f.ts': `import { OpenFeature } from '@openfeature/server-sdk'
 const client = OpenFeature.getClient()
 export enum Flag { A = 'ts-1' }

@@ -1,4 +1,12 @@
-import type { Argument, ArgumentPosition, CallFact, Expression, KeyPosition, ObjectLiteral } from '@service/scanner-kit'
+import type {
+  Argument,
+  ArgumentPosition,
+  CallFact,
+  Expression,
+  KeyPosition,
+  ObjectLiteral,
+  Property,
+} from '@service/scanner-kit'
 import { always } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { Env, Value } from './evaluate/values.js'
@@ -119,24 +127,37 @@ function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part:
 
 function property(e: Evaluator, use: Use, name: string): Found {
   const object = objectOrArray(e, use, 'object')
-  if (!object && hasMembers(e, use)) return [{ ...use, value: { kind: 'member', object: use.value, name } }]
-  if (!object) return { hidden: use }
-  const found = object.node.properties.filter((one) => one.name === name).at(-1)
-  if (!found) return hasSpread(object.node) ? { hidden: use } : 'missing'
-  const at = found.valueAt ?? found
-  return [
-    partOf(use, object, {
-      value: found.value,
-      ...(found.text !== undefined && { text: found.text }),
-      line: at.line,
-      column: at.column,
-    }),
-  ]
+  if (!object && use.value.kind === 'literal') return { hidden: use }
+  // An entry of an enum, an object of a class, what a caller hands over: the member is asked for like any other.
+  if (!object) return [{ ...use, value: { kind: 'member', object: use.value, name } }]
+  const own = object.node.properties.findLast((one) => one.name === name)
+  // What is spread behind it may have the property as well.
+  const others: Expression[] = []
+  for (const one of object.node.properties.toReversed()) {
+    if (one === own) {
+      const text = others.length > 0 ? (one.text ?? use.text) : one.text
+      const value = anyOf([one.value, ...others])
+      return [partOf(use, object, withText({ value, ...(text !== undefined && { text }) }, one.valueAt ?? one))]
+    }
+    if (one.name !== undefined || one.key) continue
+    const spread = partOf(use, object, withText(one, one))
+    const found = property(e, spread, name)
+    if (found === 'missing') continue
+    if (!own || !Array.isArray(found) || objectOrArray(e, spread, 'object')) return found
+    others.push(...found.map(({ value }) => value))
+  }
+  return 'missing'
 }
 
-/** Whether it is an entry of an enum or an object of a class, whose members are looked up like any other. */
-function hasMembers(e: Evaluator, { value, owner, env }: Use): boolean {
-  return e.values(value, owner, env).some(({ kind }) => kind === 'instance' || kind === 'class')
+function anyOf(options: [Expression, ...Expression[]]): Expression {
+  return options.length === 1 ? options[0] : { kind: 'choice', options }
+}
+
+function withText(
+  { value, text }: Pick<Property, 'value' | 'text'>,
+  { line, column }: { line: number; column: number },
+): Omit<Use, 'owner'> {
+  return { value, ...(text !== undefined && { text }), line, column }
 }
 
 function hasSpread(node: ObjectLiteral): boolean {
@@ -146,14 +167,7 @@ function hasSpread(node: ObjectLiteral): boolean {
 function listItems(e: Evaluator, use: Use): Found {
   const array = objectOrArray(e, use, 'array')
   if (!array) return { hidden: use }
-  const uses = array.node.items.map((item) =>
-    partOf(use, array, {
-      value: item.value,
-      ...(item.text !== undefined && { text: item.text }),
-      line: item.line,
-      column: item.column,
-    }),
-  )
+  const uses = array.node.items.map((item) => partOf(use, array, withText(item, item)))
   return uses.length === 0 ? 'missing' : uses
 }
 

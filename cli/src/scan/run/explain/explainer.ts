@@ -156,11 +156,12 @@ export class Explainer {
     return this.project.facts(key.owner)?.functions[parameter.function]?.name
   }
 
-  /** `key`, `string(key)`, `const name = key`; `flag.key`, `flag.getKey()` and `({ key }) =>` with the property. */
+  /** `key`, `string(key)`, `const name = key`, `key ?? other`; `flag.key`, `flag.getKey()` and `({ key }) =>` with the property. */
   private parameterAt(value: Expression, owner: string, depth = 0): Parameter | undefined {
     if (depth > MOST_STEPS) return undefined
     const next = (inner: Expression) => this.parameterAt(inner, owner, depth + 1)
     if (value.kind === 'typed' || value.kind === 'cast') return value.value && next(value.value)
+    if (value.kind === 'choice') return value.options.map(next).find((one) => one !== undefined)
     const got = value.kind === 'call' && value.arguments.length === 0 ? gotten(value.callee) : value
     if (got.kind === 'member') {
       const of = next(got.object)

@@ -45,7 +45,7 @@ export class Wrappers {
     this.addRoles(descriptor, place, file)
     if (descriptor.calls.some(({ name, on }) => name === place.name && on === place.role)) return
     const given = fallback && facts.functions[fallback.function]?.parameters[fallback.position]
-    const isComponent = place.role === undefined && this.isComponent(facts, key, file)
+    const isComponent = place.role === undefined && this.isComponent(facts, key, file) && !gives(facts, key, use)
     const at = (parameter: Parameter): ArgumentPosition =>
       isComponent && parameter.property !== undefined ? { label: parameter.property } : positionOf(facts, parameter)
     descriptor.calls.push({
@@ -148,4 +148,14 @@ function positionOf(facts: FileFacts, { function: index, position, property }: P
     ...(label !== undefined && /^\p{L}/u.test(label) && { label }),
     ...(property !== undefined && { property }),
   }
+}
+
+/** Whether a function gives what the SDK gives, such as a decorator. A component gives markup. */
+function gives({ functions }: FileFacts, { function: index }: Parameter, { call }: SdkUse): boolean {
+  return (functions[index]?.returns ?? []).some(
+    (one) =>
+      one.kind === 'call' &&
+      (one.callee.kind === 'name' || one.callee.kind === 'member' || one.callee.kind === 'import') &&
+      one.callee.name === call.name,
+  )
 }
