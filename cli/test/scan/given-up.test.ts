@@ -208,8 +208,8 @@ test('a member that more files may assign to than are parsed for one read is no 
       ...Object.fromEntries<string>(others),
     }
   }
-  assert.equal((await scanned(among(50))).keys, ['dark-mode'])
-  const { keys, dynamic } = await scanned(among(250))
+  assert.equal((await scanned(among(250))).keys, ['dark-mode'])
+  const { keys, dynamic } = await scanned(among(510))
   assert.equal(keys, [])
   assert.is(dynamic.length, 1)
 })

@@ -15,7 +15,7 @@ import { assignedIn, assigningInUnit } from './units.js'
 import { type KnownWrites, noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
-const MAX_ASSIGNING = 200
+const MAX_ASSIGNING = 500
 
 /** Stands for a text that may assign any member. */
 const ANY_MEMBER_OF_ALL = `.${ANY_MEMBER}`
