@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sees, type Access } from '../domain/access.js'
 import type { ChangedProjects, Write } from '../storage/storage-changes.js'
 import type { Storage } from '../storage/storage.js'
@@ -7,6 +8,14 @@ import type { Storage } from '../storage/storage.js'
 const BURST = 100
 /** How often each stream gets a comment, so that nothing on the way takes it for dead, in milliseconds. */
 const COMMENT_EVERY = 15_000
+/**
+ * So many pages are told at once, and then no others for so many milliseconds and until the storage has time. Each asks again for what it
+ * shows, so this is what open pages cost at most, however many they are and however much is written.
+ */
+const TOLD_AT_ONCE = 5
+const PAUSE = 100
+/** The least and the most time until a page comes back whose stream has ended, in milliseconds: after a restart not all come at once. */
+const RETRY = { least: 2000, most: 5000 }
 /** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
 const MOST_PER_SESSION = 4
 
@@ -18,6 +27,9 @@ interface Follower {
   /** Asked now and then: a stream ends with its session. Answers the member's rights as they are then. */
   renew: () => Promise<Access | undefined>
 }
+
+/** What a page has to be told: projects that have changed. */
+type Told = Set<string> | 'all'
 
 /** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
 export class LiveChanges {
@@ -33,6 +45,9 @@ export class LiveChanges {
   private untold: Write[] = []
   private isAll = false
   private burst: NodeJS.Timeout | undefined
+  /** Those that are to be told, whoever has waited longest first. */
+  private readonly waiting = new Map<ServerResponse, Told>()
+  private isSending = false
 
   constructor(private readonly storage: Storage) {
     this.unwatch = [
@@ -52,9 +67,12 @@ export class LiveChanges {
       // Proxies such as nginx would collect events before they pass them on.
       'X-Accel-Buffering': 'no',
     })
-    response.write('retry: 3000\n\n')
+    response.write(`retry: ${RETRY.least + Math.floor(Math.random() * (RETRY.most - RETRY.least))}\n\n`)
     this.open.set(response, follower)
-    response.on('close', () => this.open.delete(response))
+    response.on('close', () => {
+      this.open.delete(response)
+      this.waiting.delete(response)
+    })
     // A client that is gone says so by an error on its connection.
     response.on('error', () => response.destroy())
   }
@@ -63,6 +81,7 @@ export class LiveChanges {
     for (const end of this.unwatch) end?.()
     clearInterval(this.clock)
     clearTimeout(this.burst)
+    this.waiting.clear()
     for (const response of this.open.keys()) response.end()
   }
 
@@ -108,14 +127,33 @@ export class LiveChanges {
       // Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed.
       const own = isAll || rewritten.has(id) ? undefined : await this.projectsOf(id)
       const wrote = [...written].filter(([, organization]) => organization === id).map(([project]) => project)
-      const told = own && [...new Set([...own.filter((project) => changed.has(project)), ...wrote])]
-      if (told?.length === 0) continue
+      const told = own ? new Set([...own.filter((project) => changed.has(project)), ...wrote]) : 'all'
       for (const [response, { organizationId, access }] of this.open) {
-        if (organizationId !== id) continue
-        const seen = told?.filter((project) => sees(access, project))
-        if (seen?.length !== 0) response.write(`data: ${JSON.stringify(seen ?? 'all')}\n\n`)
+        if (organizationId === id) this.wait(response, seenOf(told, access))
       }
     }
+    if (!this.isSending) void this.send()
+  }
+
+  private wait(response: ServerResponse, told: Told): void {
+    if (told !== 'all' && told.size === 0) return
+    const before = this.waiting.get(response)
+    const isAll = told === 'all' || before === 'all'
+    this.waiting.set(response, isAll ? 'all' : new Set([...(before ?? []), ...told]))
+  }
+
+  private async send(): Promise<void> {
+    this.isSending = true
+    while (this.waiting.size > 0) {
+      for (const [response, told] of [...this.waiting].slice(0, TOLD_AT_ONCE)) {
+        this.waiting.delete(response)
+        response.write(`data: ${JSON.stringify(told === 'all' ? told : [...told])}\n\n`)
+      }
+      await sleep(PAUSE, undefined, { ref: false })
+      // This waits behind what those pages ask for, so a storage that is busy is not asked for more than it answers.
+      await this.storage.read(() => Promise.resolve()).catch(() => undefined)
+    }
+    this.isSending = false
   }
 
   private async projectsOf(organizationId: string): Promise<string[] | undefined> {
@@ -141,4 +179,8 @@ export class LiveChanges {
       )
     }
   }
+}
+
+function seenOf(told: Told, access: Access): Told {
+  return told === 'all' ? told : new Set([...told].filter((project) => sees(access, project)))
 }
