@@ -152,6 +152,19 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     })
     await inside(async (stores) => {
       assert.is((await stores.evaluations.list(config.id)).length, 2)
+      const older = { ...seen, sdkVersion: '0.0.1' }
+      for (const { id } of [one, two]) await stores.evaluations.put({ ...older, environmentId: id })
+      // The latest stays in each environment, and so do those that are as late.
+      assert.is(await stores.evaluations.deleteBefore('2026-02-02T00:00:00.000Z'), 1)
+      const left = (await stores.evaluations.list(config.id)).map(({ environmentId, sdkVersion }) => [
+        environmentId === one.id,
+        sdkVersion === older.sdkVersion,
+      ])
+      assert.equal(left.sort(), [
+        [false, false],
+        [false, true],
+        [true, false],
+      ])
       await stores.tags.delete(blue.id)
       await stores.environments.delete(one.id)
     })
@@ -163,7 +176,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       )
       assert.equal(
         (await stores.evaluations.listByProject(project.id)).map((item) => item.environmentId),
-        [two.id],
+        [two.id, two.id],
       )
       assert.equal((await stores.segments.findByKey(project.id, 'segment'))?.overrides, { [two.id]: [] })
     })

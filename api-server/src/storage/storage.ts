@@ -160,6 +160,8 @@ export interface EvaluationStore {
   listByProject(projectId: string): Promise<Evaluation[]>
   /** Keeps the evaluation in place of the one with the same config, environment and SDK. */
   put(evaluation: Evaluation): Promise<void>
+  /** Deletes evaluations from before the time, but the latest of each config in each environment; answers how many. */
+  deleteBefore(time: string): Promise<number>
 }
 
 export interface UsageStore {

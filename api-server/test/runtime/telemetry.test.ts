@@ -90,6 +90,24 @@ apiSuite('telemetry', (test, api) => {
     assert.equal(await activityOf(`${key}-new`), activity, 'an older report changes nothing')
   })
 
+  test('made up names of SDKs do not fill the store: beyond a hundred they are one', async () => {
+    const { key } = await config(api, shop)
+    const send = async (sdkVersion: string) => {
+      const sent = { ...report([event(key)]), metaContext: { sdkName: 'made-up', sdkVersion } }
+      assert.is((await ask(api, '/server/telemetry/v1', sent)).status, 202)
+    }
+    for (let index = 0; index < 90; index += 1) await send(`${index}`)
+    await api.runtime.activity.flush()
+    for (let index = 80; index < 120; index += 1) await send(`${index}`)
+    await api.runtime.activity.flush()
+    const names = (await activityOf(key)).map(({ sdkName }) => sdkName)
+    assert.is(names.length, 100)
+    assert.equal(
+      names.filter((name) => name !== 'made-up'),
+      ['other'],
+    )
+  })
+
   test('browsers send it as text; newer SDKs send more', async () => {
     const { key } = await config(api, shop)
     const { serverSdkKey, ...rest } = report([event(key)])

@@ -25,6 +25,9 @@ export interface ReportedValue {
 /** What all values beyond the limit are counted as. No value has such an id. */
 export const OTHER_VALUES: ReportedValue = { valueId: 'other', value: null }
 
+/** As what all SDKs beyond a limit count. */
+export const OTHER_SDK = { name: 'other', version: '' }
+
 /** That a secret of an SDK key was shown, last at this time. */
 export interface KeyUse {
   keyId: string
@@ -88,7 +91,8 @@ export class Readers {
     const key = `${kind} ${JSON.stringify([name, version])}`
     const known = this.readers.get(key)
     if (known) return known
-    if (this.readers.size >= MOST && name !== 'other') return this.byName(kind, 'other', '')
+    if (this.readers.size >= MOST && name !== OTHER_SDK.name)
+      return this.byName(kind, OTHER_SDK.name, OTHER_SDK.version)
     const reader = { kind, name, version, ...nothingNoted() }
     this.readers.set(key, reader)
     return reader

@@ -2,6 +2,10 @@ import type { Evaluation } from '../../domain/records.js'
 import { nextState } from '../../services/lifecycle/state.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Activity } from './noting.js'
+import { OTHER_SDK } from './readers.js'
+
+/** How many SDKs are kept apart for a config in an environment, the last of them as "other": anybody with a client key can make up names. */
+const MOST_SDKS = 100
 
 /** Stores when the configs of one project were read last, and what follows from it: a config that was evaluated is in use. */
 export async function storeActivity(stores: Stores, projectId: string, activities: readonly Activity[]): Promise<void> {
@@ -20,10 +24,15 @@ export async function storeActivity(stores: Stores, projectId: string, activitie
     const known = await stores.evaluations.list(configId)
     for (const activity of own) {
       if (!activity.isRead) continue
-      const evaluation = toEvaluation(activity)
-      if (!known.some((one) => isSame(one, evaluation) && one.lastEvaluatedAt >= evaluation.lastEvaluatedAt)) {
-        await stores.evaluations.put(evaluation)
-      }
+      const named = toEvaluation(activity)
+      const there = known.filter(({ environmentId }) => environmentId === named.environmentId)
+      const isKept = there.length < MOST_SDKS - 1 || there.some((one) => isSame(one, named))
+      const evaluation = isKept ? named : { ...named, sdkName: OTHER_SDK.name, sdkVersion: OTHER_SDK.version }
+      const before = there.find((one) => isSame(one, evaluation))
+      if (before && before.lastEvaluatedAt >= evaluation.lastEvaluatedAt) continue
+      await stores.evaluations.put(evaluation)
+      if (before) known.splice(known.indexOf(before), 1)
+      known.push(evaluation)
     }
   }
 }

@@ -1,11 +1,10 @@
 import type { SdkUse } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Use } from './noting.js'
+import { OTHER_SDK } from './readers.js'
 
 /** How many SDKs are kept apart for each key, the last of them as "other". */
 const MOST_USES = 100
-
-const OTHER = { name: 'other', version: '' }
 
 /** Stores which SDKs have shown which secrets of keys. A secret that is no more is none. */
 export async function storeUses(stores: Stores, uses: readonly Use[]): Promise<void> {
@@ -35,7 +34,7 @@ export async function storeUses(stores: Stores, uses: readonly Use[]): Promise<v
       })
       const named = use(reader.name, reader.version)
       // Both secrets may need an "other".
-      if (!known.has(nameOf(named)) && known.size >= MOST_USES - 2) return [use(OTHER.name, OTHER.version)]
+      if (!known.has(nameOf(named)) && known.size >= MOST_USES - 2) return [use(OTHER_SDK.name, OTHER_SDK.version)]
       known.add(nameOf(named))
       return [named]
     })

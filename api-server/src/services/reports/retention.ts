@@ -11,6 +11,7 @@ export async function purgeReports({ storage, now }: Pick<Services, 'storage' | 
   await storage.transaction(async (stores) => {
     await stores.counts.deleteBefore(oldest)
     await stores.servedDays.deleteBefore(oldest)
+    await stores.evaluations.deleteBefore(`${oldest}T00:00:00.000Z`)
     await stores.seenContexts.deleteBefore(new Date(time - CONTEXT_DAYS * DAY).toISOString())
     await stores.codeUploads.deleteBefore(new Date(time - CODE_UPLOAD_DAYS * DAY).toISOString())
   })

@@ -43,6 +43,21 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
         ),
       deleteBefore: (day) => removeWhere('counts', (count) => count.day < day),
     },
+    evaluations: {
+      listByProject: (projectId) =>
+        Promise.resolve(
+          tables.configs.list('projectId', projectId).flatMap(({ id }) => tables.evaluations.list('configId', id)),
+        ),
+      deleteBefore: (time) =>
+        removeWhere(
+          'evaluations',
+          ({ configId, environmentId, lastEvaluatedAt: last }) =>
+            last < time &&
+            tables.evaluations
+              .list('configId', configId)
+              .some((one) => one.environmentId === environmentId && one.lastEvaluatedAt > last),
+        ),
+    },
     sdkUses: {
       listByEnvironment: (environmentId: string) =>
         Promise.resolve(tables.sdkUses.list('environmentId', environmentId)),
@@ -71,7 +86,7 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
     },
   } satisfies Partial<{ [K in keyof Stores]: Partial<Stores[K]> }>
 
-  function tableOf<K extends MergedKind | 'servedDays'>(kind: K): Table<Records[K]> {
+  function tableOf<K extends MergedKind | 'servedDays' | 'evaluations'>(kind: K): Table<Records[K]> {
     return tables[kind]
   }
 
@@ -92,7 +107,7 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
     }
   }
 
-  async function removeWhere<K extends MergedKind | 'servedDays'>(
+  async function removeWhere<K extends MergedKind | 'servedDays' | 'evaluations'>(
     kind: K,
     isMeant: (record: Records[K]) => boolean,
   ): Promise<number> {

@@ -126,13 +126,7 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     codeReferences: code.codeReferences,
     webhooks: { ...plain.webhooks, ...hooks.webhooks },
     webhookDeliveries: { ...plain.webhookDeliveries, ...hooks.webhookDeliveries },
-    evaluations: {
-      ...plain.evaluations,
-      listByProject: (projectId) =>
-        Promise.resolve(
-          tables.configs.list('projectId', projectId).flatMap(({ id }) => tables.evaluations.list('configId', id)),
-        ),
-    },
+    evaluations: { ...plain.evaluations, ...reports.evaluations },
     usage: {
       ...plain.usage,
       add: (organizationId, kind, period, count) =>

@@ -98,5 +98,11 @@ export function evaluationStore(query: Query): EvaluationStore {
     ...basic(table),
     listByProject: (projectId) =>
       table.select(sql`config_id in (select id from configs where project_id = ${projectId})`),
+    deleteBefore: (time) =>
+      query.change(sql`
+        delete from evaluations old where last_evaluated_at < ${time} and exists (
+          select from evaluations
+          where config_id = old.config_id and environment_id = old.environment_id
+            and last_evaluated_at > old.last_evaluated_at)`),
   }
 }
