@@ -152,6 +152,16 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     })
     await inside(async (stores) => {
       assert.is((await stores.evaluations.list(config.id)).length, 2)
+      await stores.evaluations.merge([
+        { ...seen, environmentId: one.id, lastEvaluatedAt: '2026-01-02T00:00:00.000Z' },
+        { ...seen, environmentId: randomUUID() },
+        { ...seen, configId: randomUUID(), environmentId: one.id },
+      ])
+      const times = (await stores.evaluations.list(config.id)).map(({ lastEvaluatedAt }) => lastEvaluatedAt)
+      assert.equal(times.sort(), [at, '2026-02-01T00:00:00.000Z'])
+      await stores.configs.changeState([config.id, randomUUID()], 'stale', 'new')
+      await stores.configs.changeState([config.id], config.state, 'in-use')
+      assert.equal(await stores.configs.get(config.id), { ...config, state: 'in-use' })
       const older = { ...seen, sdkVersion: '0.0.1' }
       for (const { id } of [one, two]) await stores.evaluations.put({ ...older, environmentId: id })
       // The latest stays in each environment, and so do those that are as late.

@@ -1,7 +1,12 @@
+import type { Evaluation } from '../domain/records.js'
 import type { Count, SdkUse, SeenContext } from '../domain/reports.js'
 
 /** What two reports of the same come to, the later one second. */
 export const MERGES = {
+  evaluations: (known: Evaluation, more: Evaluation): Evaluation => ({
+    ...more,
+    lastEvaluatedAt: greatest(known.lastEvaluatedAt, more.lastEvaluatedAt),
+  }),
   counts: (known: Count, more: Count): Count => ({
     ...more,
     value: more.value ?? known.value,

@@ -135,6 +135,8 @@ export interface ConfigStore extends Basic<Config> {
   listArchivedBefore(time: string): Promise<Config[]>
   /** By current key; archived configs are not found. */
   findByKey(projectId: string, key: string): Promise<Config | null>
+  /** Of those that have the first state now, and nothing else of them. */
+  changeState(ids: readonly string[], from: Config['state'], to: Config['state']): Promise<void>
 }
 
 export interface TargetStore {
@@ -160,6 +162,8 @@ export interface EvaluationStore {
   listByProject(projectId: string): Promise<Evaluation[]>
   /** Keeps the evaluation in place of the one with the same config, environment and SDK. */
   put(evaluation: Evaluation): Promise<void>
+  /** The same for many, but the later of two stays. Those whose config or environment is gone are left out. */
+  merge(evaluations: readonly Evaluation[]): Promise<void>
   /** Deletes evaluations from before the time, but the latest of each config in each environment; answers how many. */
   deleteBefore(time: string): Promise<number>
 }

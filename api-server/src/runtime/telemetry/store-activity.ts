@@ -17,32 +17,33 @@ export async function storeActivity(stores: Stores, projectId: string, activitie
     if (own) own.push(activity)
     else byConfig.set(activity.configId, [activity])
   }
-  for (const [configId, own] of byConfig) {
-    const config = await stores.configs.get(configId)
+  // All of them are asked for at once, which a database answers at once.
+  const found = await Promise.all(
+    [...byConfig].map(async ([configId, own]) => {
+      const [config, known] = await Promise.all([stores.configs.get(configId), stores.evaluations.list(configId)])
+      return { config, known: [...known], own }
+    }),
+  )
+  const isNew = found.flatMap(({ config }) => (config?.state === 'new' ? [config.id] : []))
+  if (isNew.length > 0) {
+    // Whoever changes a config holds the project meanwhile. The time of its last change stays as it is: nobody has changed it.
+    await stores.projects.lock(projectId)
+    await stores.configs.changeState(isNew, 'new', nextState('new', 'evaluated'))
+  }
+  const merged: Evaluation[] = []
+  for (const { config, known, own } of found) {
     if (!config) continue
-    if (config.state === 'new') await setInUse(stores, projectId, configId)
-    const known = await stores.evaluations.list(configId)
     for (const activity of own) {
       if (!activity.isRead) continue
       const named = toEvaluation(activity)
       const there = known.filter(({ environmentId }) => environmentId === named.environmentId)
-      const isKept = there.length < MOST_SDKS - 1 || there.some((one) => isSame(one, named))
-      const evaluation = isKept ? named : { ...named, sdkName: OTHER_SDK.name, sdkVersion: OTHER_SDK.version }
-      const before = there.find((one) => isSame(one, evaluation))
-      if (before && before.lastEvaluatedAt >= evaluation.lastEvaluatedAt) continue
-      await stores.evaluations.put(evaluation)
-      if (before) known.splice(known.indexOf(before), 1)
-      known.push(evaluation)
+      const isKnown = there.some((one) => isSame(one, named))
+      const isNamed = isKnown || there.length < MOST_SDKS - 1
+      merged.push(isNamed ? named : { ...named, sdkName: OTHER_SDK.name, sdkVersion: OTHER_SDK.version })
+      if (isNamed && !isKnown) known.push(named)
     }
   }
-}
-
-/** The time of the last change stays as it is: nobody has changed the config. */
-async function setInUse(stores: Stores, projectId: string, configId: string): Promise<void> {
-  // Whoever changes the config holds the project meanwhile.
-  await stores.projects.lock(projectId)
-  const config = await stores.configs.get(configId)
-  if (config?.state === 'new') await stores.configs.update({ ...config, state: nextState(config.state, 'evaluated') })
+  await stores.evaluations.merge(merged)
 }
 
 function toEvaluation({ configId, environmentId, reader: { kind, name, version }, last }: Activity): Evaluation {

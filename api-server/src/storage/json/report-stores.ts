@@ -48,6 +48,7 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
         Promise.resolve(
           tables.configs.list('projectId', projectId).flatMap(({ id }) => tables.evaluations.list('configId', id)),
         ),
+      merge: (evaluations) => mergeAll('evaluations', evaluations),
       deleteBefore: (time) =>
         removeWhere(
           'evaluations',
@@ -86,7 +87,7 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
     },
   } satisfies Partial<{ [K in keyof Stores]: Partial<Stores[K]> }>
 
-  function tableOf<K extends MergedKind | 'servedDays' | 'evaluations'>(kind: K): Table<Records[K]> {
+  function tableOf<K extends MergedKind | 'servedDays'>(kind: K): Table<Records[K]> {
     return tables[kind]
   }
 
@@ -107,7 +108,7 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
     }
   }
 
-  async function removeWhere<K extends MergedKind | 'servedDays' | 'evaluations'>(
+  async function removeWhere<K extends MergedKind | 'servedDays'>(
     kind: K,
     isMeant: (record: Records[K]) => boolean,
   ): Promise<number> {

@@ -87,6 +87,14 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
         const config = tables.configs.find('key', joined(projectId, key))
         return Promise.resolve(config?.key === key ? config : null)
       },
+      changeState: (ids, from, to) =>
+        attempt(async () => {
+          for (const id of ids) {
+            const config = tables.configs.get(id)
+            if (config?.state === from) writer.replace('configs', id, { ...config, state: to })
+            await writer.pause()
+          }
+        }),
     },
     targets: {
       ...plain.targets,

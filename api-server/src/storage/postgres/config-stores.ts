@@ -4,6 +4,7 @@ import { segmentsInRules } from '../../domain/rules.js'
 import type { ConfigStore, EvaluationStore, TargetStore } from '../storage.js'
 import { inserted, type Columns } from './columns.js'
 import type { Query } from './query.js'
+import { mergeAll } from './report-stores.js'
 import { basic, PostgresTable } from './table.js'
 
 export function configStore(query: Query): ConfigStore {
@@ -14,6 +15,9 @@ export function configStore(query: Query): ConfigStore {
     listArchived: (projectId) => table.select(sql`project_id = ${projectId} and archived_at is not null`),
     listArchivedBefore: (time) => table.select(sql`archived_at < ${time}`),
     findByKey: (projectId, key) => table.one(sql`project_id = ${projectId} and key = ${key} and archived_at is null`),
+    async changeState(ids, from, to) {
+      await query.change(sql`update configs set state = ${to} where id = any(${ids}::uuid[]) and state = ${from}`)
+    },
     async insert(config) {
       await table.insert(config)
       await writeLinks(query, config)
@@ -98,6 +102,13 @@ export function evaluationStore(query: Query): EvaluationStore {
     ...basic(table),
     listByProject: (projectId) =>
       table.select(sql`config_id in (select id from configs where project_id = ${projectId})`),
+    merge: (evaluations) =>
+      mergeAll(
+        query,
+        'evaluations',
+        evaluations,
+        sql`last_evaluated_at = greatest(excluded.last_evaluated_at, evaluations.last_evaluated_at)`,
+      ),
     deleteBefore: (time) =>
       query.change(sql`
         delete from evaluations old where last_evaluated_at < ${time} and exists (

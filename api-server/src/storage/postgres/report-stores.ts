@@ -88,7 +88,12 @@ export function servedDayStore(query: Query): ServedDayStore {
  * Inserts the records, or changes those that are there. Their owners are held while that lasts, and records of which one is gone are left
  * out: a foreign key would refuse all of them. The order is the same everywhere, so that two servers do not wait for each other in a circle.
  */
-async function mergeAll<K extends MergedKind>(query: Query, kind: K, records: readonly Records[K][], changes: Sql) {
+export async function mergeAll<K extends MergedKind>(
+  query: Query,
+  kind: K,
+  records: readonly Records[K][],
+  changes: Sql,
+) {
   const { name, columns, key } = PLACES[kind] as unknown as Place<Records[K]>
   const owners = ownersOf(kind).map(([member, owner], index) => {
     const alias = raw(`o${index}`)
