@@ -202,6 +202,51 @@ apiSuite('planned changes', (test, api) => {
     assert.is(plan(await one.decide(b.id, 'approve', approver)).state, 'scheduled')
   })
 
+  test('what a later step is to change has to be as it was from the first step on', async () => {
+    const one = await furnish()
+    const { environmentId } = one
+    const ids = [randomUUID(), randomUUID()].map((id) => ({ id, on: randomUUID(), off: randomUUID() }))
+    const shares = ({ on, off }: { on: string; off: string }, percentage: number) => [
+      { id: on, percentage, value: true },
+      { id: off, percentage: 100 - percentage, value: false },
+    ]
+    const content = (percentages: number[]) => ({
+      defaultValue: false,
+      rules: ids.map((rule, order) => {
+        return { id: rule.id, type: 'percentage', order, percentages: shares(rule, percentages[order] ?? 0) }
+      }),
+    })
+    const write = (...percentages: number[]) =>
+      api.call('PUT', `${one.path}/targets`, { environmentId, ...content(percentages) })
+    const step = (minute: number, index: number, percentage: number) => {
+      const rule = ids[index] ?? { id: '', on: '', off: '' }
+      const percentages = shares(rule, percentage).map(({ id, percentage }) => ({ id, percentage }))
+      return { at: at(minute), ruleId: rule.id, percentages }
+    }
+    const stored = async () => {
+      const { rules } = (await api.call('GET', one.path)).body.targets[0]
+      return rules.map(({ percentages }) => (percentages[0] as { percentage: number }).percentage)
+    }
+    for (const later of [step(20, 1, 50), { at: at(20), ...content([50, 50]) }]) {
+      clock(0)
+      await write(10, 10)
+      const made = plan(await one.plan([step(10, 0, 50), later]))
+      await write(10, 0)
+      await carryOut(10)
+      await carryOut(20)
+      const { state } = await one.read(made.id)
+      assert.equal([state, await stored()], ['failed', [10, 0]])
+    }
+    clock(0)
+    await write(10, 10)
+    const made = plan(await one.plan([step(10, 0, 50), step(20, 1, 50)]))
+    await carryOut(10)
+    // The step that changes this one is done.
+    await write(0, 10)
+    await carryOut(20)
+    assert.equal([(await one.read(made.id)).state, await stored()], ['applied', [0, 50]])
+  })
+
   test('plans follow each other, and a change by hand in between is not undone', async () => {
     const one = await furnish()
     const turn = (minute: number, defaultValue: boolean) => one.plan([{ at: at(minute), defaultValue, rules: [] }])

@@ -39,7 +39,7 @@ export interface PlannedChange {
   stepsDone: number
   /** When the next step is due; null unless the change is scheduled. */
   dueAt: string | null
-  /** What the next step is planned on, or what the last one left: `basisOf`. */
+  /** What the steps that are left are planned on: `basisOf`. */
   basedOn: string
   comment: string | null
   /** Who planned it. */
@@ -61,19 +61,29 @@ export function isReplacement(step: PlannedStep): step is Replacement {
   return 'rules' in step
 }
 
+/** The ids of the rules whose shares the steps set. */
+export function rolledOut(steps: readonly PlannedStep[]): Set<string> {
+  return new Set(steps.flatMap((step) => (isReplacement(step) ? [] : [step.ruleId])))
+}
+
 /**
- * What has to be as it was for a step to be carried out: all of a target that it replaces, or the shares that it changes. Where
- * somebody has turned a rule down by hand, the next step of its rollout must not turn it up again.
+ * What has to be as it was for the steps that are left to be carried out: all of a target that one of them replaces, or the shares that
+ * they change. Where somebody has turned a rule down by hand, the next step of its rollout must not turn it up again.
  */
-export function basisOf(step: PlannedStep, target: Target): string {
-  if (isReplacement(step)) return targetEtag(target)
-  const shares = target.rules.find(({ id }) => id === step.ruleId)?.percentages ?? []
+export function basisOf(left: readonly PlannedStep[], target: Target): string {
+  if (left.some(isReplacement)) return targetEtag(target)
+  const rules = new Map(target.rules.map((rule) => [rule.id, rule]))
+  const shares = [...rolledOut(left)].flatMap((id) => rules.get(id)?.percentages ?? [])
   return etagOf(JSON.stringify(shares.map(({ id, percentage, value }) => [id, percentage, value])))
 }
 
-/** Whether a step finds what it is planned on. Servers of earlier versions note the tag of the whole target, also where shares are changed. */
-export function isAsPlanned(step: PlannedStep, target: Target, basedOn: string): boolean {
-  return basedOn === basisOf(step, target) || basedOn === targetEtag(target)
+/** Whether the steps find what they are planned on. Servers of earlier versions note the tag of the whole target, also where shares are changed. */
+export function isAsPlanned(left: readonly PlannedStep[], target: Target, basedOn: string): boolean {
+  return basedOn === basisOf(left, target) || basedOn === targetEtag(target)
+}
+
+export function stepsLeft({ steps, stepsDone }: Pick<PlannedChange, 'steps' | 'stepsDone'>): readonly PlannedStep[] {
+  return steps.slice(stepsDone)
 }
 
 /** The body that replaces a target as the step says; undefined where the target lacks the step's rule or one of its shares. */

@@ -6,6 +6,7 @@ import {
   bodyOfStep,
   isAsPlanned,
   isReplacement,
+  stepsLeft,
   type PlannedChange,
   type PlannedStep,
 } from '../../domain/planned-changes.js'
@@ -60,11 +61,12 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
   const caller = callerOf(change, organization, member, access)
   const obstacle = obstacleOf(change, config, member, access)
   if (obstacle !== undefined) return fail(services, caller, change, config, obstacle)
-  const step = change.steps[change.stepsDone]
+  const left = stepsLeft(change)
+  const [step] = left
   const content = step && bodyOfStep(step, target)
   if (!content)
     return fail(services, caller, change, config, 'The rule whose shares the step changes is no longer there')
-  if (!isAsPlanned(step, target, change.basedOn)) return fail(services, caller, change, config, changedSince(step))
+  if (!isAsPlanned(left, target, change.basedOn)) return fail(services, caller, change, config, changedSince(left))
   const ifMatch = targetEtag(target)
   const also = (stores: Stores, written: WrittenTarget) => noteDone(services, stores, change, written)
   try {
@@ -115,8 +117,8 @@ function obstacleOf(
   return undefined
 }
 
-function changedSince(step: PlannedStep): string {
-  return `The ${isReplacement(step) ? 'rules' : 'shares of the rule'} have changed since the change was planned`
+function changedSince(left: readonly PlannedStep[]): string {
+  return `The ${left.some(isReplacement) ? 'rules' : 'shares of the rule'} have changed since the change was planned`
 }
 
 /** Why the change can never be carried out; undefined for an error that may pass. */
@@ -135,11 +137,12 @@ async function noteDone(
 ): Promise<void> {
   const change = await stores.plannedChanges.get(id)
   if (change?.state !== 'scheduled' || change.stepsDone !== stepsDone) throw new NotDue()
-  const next = change.steps[stepsDone + 1]
+  const left = change.steps.slice(stepsDone + 1)
+  const [next] = left
   await stores.plannedChanges.update({
     ...change,
     ...{ stepsDone: stepsDone + 1, state: next ? 'scheduled' : 'applied', dueAt: next?.at ?? null },
-    ...{ basedOn: next ? basisOf(next, after) : change.basedOn, updatedAt: timeAfter(change.updatedAt, now()) },
+    ...{ basedOn: next ? basisOf(left, after) : change.basedOn, updatedAt: timeAfter(change.updatedAt, now()) },
   })
   await followPlan(stores, id, before, after)
 }
@@ -147,10 +150,10 @@ async function noteDone(
 /** Other scheduled changes that were planned on the rules as they were are now planned on what this one made of them. */
 async function followPlan(stores: Stores, id: string, before: Target, after: Target): Promise<void> {
   for (const other of await stores.plannedChanges.listByConfig(after.configId)) {
-    const step = other.steps[other.stepsDone]
-    if (!step || other.id === id || other.state !== 'scheduled' || other.environmentId !== after.environmentId) continue
-    if (!isAsPlanned(step, before, other.basedOn)) continue
-    await stores.plannedChanges.update({ ...other, basedOn: basisOf(step, after) })
+    if (other.id === id || other.state !== 'scheduled' || other.environmentId !== after.environmentId) continue
+    const left = stepsLeft(other)
+    if (!isAsPlanned(left, before, other.basedOn)) continue
+    await stores.plannedChanges.update({ ...other, basedOn: basisOf(left, after) })
   }
 }
 

@@ -67,7 +67,7 @@ export async function planChange(services: Services, caller: Caller, projectId: 
     const change: PlannedChange = {
       ...{ id: randomUUID(), projectId: project.id, configId: config.id, environmentId: environment.id },
       ...{ state: isProposal ? 'proposed' : 'scheduled', steps, stepsDone: 0, dueAt: isProposal ? null : dueAt },
-      ...{ basedOn: basisOf(first, target), comment, memberId, memberName, tokenName, source },
+      ...{ basedOn: basisOf(steps, target), comment, memberId, memberName, tokenName, source },
       ...{ reviewerId: null, reviewerName: null, reviewComment: null, outcome: null, createdAt: at, updatedAt: at },
     }
     if (!isProposal) await refuseSecondRollout(stores, change)

@@ -1,5 +1,5 @@
 import { Conflict } from '../../domain/errors.js'
-import { isReplacement, type PlannedChange } from '../../domain/planned-changes.js'
+import { rolledOut, stepsLeft, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
 
 /**
@@ -7,16 +7,11 @@ import type { Stores } from '../../storage/storage.js'
  * would go back and forth. Called under the project's lock.
  */
 export async function refuseSecondRollout(stores: Stores, change: PlannedChange): Promise<void> {
-  const rules = rolledOut(change)
+  const rules = rolledOut(stepsLeft(change))
   if (rules.size === 0) return
   for (const other of await stores.plannedChanges.listByConfig(change.configId)) {
     if (other.id === change.id || other.state !== 'scheduled' || other.environmentId !== change.environmentId) continue
-    if (![...rolledOut(other)].some((id) => rules.has(id))) continue
+    if (![...rolledOut(stepsLeft(other))].some((id) => rules.has(id))) continue
     throw new Conflict('ROLLOUT_SCHEDULED', 'Another rollout of this rule is scheduled. Cancel it first.')
   }
-}
-
-/** The ids of the rules whose shares the change is yet to set. */
-function rolledOut({ steps, stepsDone }: PlannedChange): Set<string> {
-  return new Set(steps.slice(stepsDone).flatMap((step) => (isReplacement(step) ? [] : [step.ruleId])))
 }

@@ -1,4 +1,4 @@
-import { isAsPlanned, type PlannedChange } from '../../domain/planned-changes.js'
+import { isAsPlanned, stepsLeft, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
 import { environmentName } from '../views.js'
 
@@ -44,11 +44,11 @@ export function auditedChange(
   return { id, configKey, configId, environmentId, state, steps, stepsDone }
 }
 
-/** Whether what the change's next step is to change is no longer what it was planned on. */
+/** Whether what the change is yet to change is no longer what it was planned on. */
 export async function isOutdated(stores: Stores, change: PlannedChange): Promise<boolean> {
-  const { configId, environmentId, state, steps, stepsDone, basedOn } = change
-  const step = steps[stepsDone]
-  if ((state !== 'proposed' && state !== 'scheduled') || !step) return false
+  const { configId, environmentId, state, basedOn } = change
+  const left = stepsLeft(change)
+  if ((state !== 'proposed' && state !== 'scheduled') || left.length === 0) return false
   const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
-  return !target || !isAsPlanned(step, target, basedOn)
+  return !target || !isAsPlanned(left, target, basedOn)
 }
