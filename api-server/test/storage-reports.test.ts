@@ -80,6 +80,24 @@ storageSuites('what applications report', (test, opened) => {
     assert.equal(await take(['b', 'x', 'y']), ['y'])
   })
 
+  test('a count ends at the largest whole number: an application that reports nonsense stops no others', async () => {
+    const { project, environments, config } = await furnish()
+    const most = Number.MAX_SAFE_INTEGER
+    const values = Array.from({ length: 1100 }, (_, index) => `${index}`)
+    const add = () =>
+      inside((stores) =>
+        stores.counts.add(values.map((valueId) => count(config, environments[0].id, { valueId, count: most }))),
+      )
+    await add()
+    await add()
+    await inside(async (stores) => {
+      const counts = await stores.counts.list(config.id, '')
+      assert.equal([counts.length, ...new Set(counts.map(({ count }) => count))], [values.length, most])
+      const listed = await stores.counts.listByProject(project.id, '')
+      assert.ok(listed.reduce((sum, { count }) => sum + count, 0) >= most)
+    })
+  })
+
   test('an environment keeps what it says about contexts, an SDK key its previous secret', async () => {
     const { environments, keys } = await furnish()
     const environment = { ...environments[0], keepContexts: true, contextTraits: ['/plan', '/a~1b'] }

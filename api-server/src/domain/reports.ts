@@ -48,3 +48,10 @@ export interface ServedDay {
   /** At most 1440. */
   minutes: number
 }
+
+/** Counts end here. An application that reports more reports nonsense, and a database would refuse it with all that is stored beside it. */
+export const LARGEST_COUNT = Number.MAX_SAFE_INTEGER
+
+export function addCounts(one: number, other: number): number {
+  return Math.min(LARGEST_COUNT, one + other)
+}

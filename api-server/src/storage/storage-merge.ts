@@ -1,5 +1,5 @@
 import type { Evaluation } from '../domain/records.js'
-import type { Count, SdkUse, SeenContext } from '../domain/reports.js'
+import { addCounts, type Count, type SdkUse, type SeenContext } from '../domain/reports.js'
 
 /** What two reports of the same come to, the later one second. */
 export const MERGES = {
@@ -10,7 +10,7 @@ export const MERGES = {
   counts: (known: Count, more: Count): Count => ({
     ...more,
     value: more.value ?? known.value,
-    count: known.count + more.count,
+    count: addCounts(known.count, more.count),
   }),
   sdkUses: (known: SdkUse, more: SdkUse): SdkUse => ({
     ...more,

@@ -4,8 +4,10 @@ import { valueId } from '@service/evaluation'
 import type { Count } from '../../src/domain/reports.js'
 import { StorageUnavailable, type Storage } from '../../src/storage/storage.js'
 import { Runtime } from '../../src/runtime/runtime.js'
+import type { ServedConfig } from '../../src/runtime/environment/served-config.js'
+import { ReportStore } from '../../src/runtime/telemetry/report-store.js'
 import { TakenReports } from '../../src/runtime/telemetry/taken-reports.js'
-import { Tallies } from '../../src/runtime/telemetry/telemetry.js'
+import { Tallies, type Telemetry } from '../../src/runtime/telemetry/telemetry.js'
 import { apiSuite } from '../support/api.js'
 import {
   ask,
@@ -169,20 +171,68 @@ apiSuite('counts', (test, api) => {
     for (let sent = 0; sent < 2; sent += 1) await send(own.key)
     assert.is(await sum(), 12)
     if (!api.storage.takeReports) return
-    let elsewhere = 0
-    const other = () => {
-      const reports = new TakenReports(api.storage, new Tallies(() => new Date(NOW)), () => new Date(NOW))
-      for (const reportId of ['one', 'two']) reports.take(own.id, reportId, 1, () => void (elsewhere += 1))
-      return reports
+    const now = () => new Date(NOW)
+    const late = await config(api, shop)
+    const place = { record: { id: late.id, projectId: shop.project.id }, target: { environmentId: shop.production } }
+    const note = (telemetry: Telemetry) => {
+      const reader = telemetry.readerByName('server', 'sdk', '2')
+      telemetry.reported(reader, place as ServedConfig, { valueId: valueId('true'), value: 'true' }, 1, NOW)
     }
-    const killed = await other()
-      .settle(true, () => Promise.reject(new Error('killed')))
-      .catch((error: unknown) => (error as Error).message)
+    let elsewhere = 0
+    const other = async (killed?: Error) => {
+      const reports = new TakenReports(api.storage, new Tallies(now), now)
+      for (const reportId of ['one', 'two']) reports.take(own.id, reportId, 1, note)
+      const write = (_: unknown, counts: readonly Count[]) => {
+        for (const { count } of counts) elsewhere += count
+        return killed ? Promise.reject(killed) : Promise.resolve()
+      }
+      const activities: unknown[] = []
+      await reports.settle(true, write, (more) => activities.push(...more))
+      return activities.length
+    }
+    const killed = await other(new Error('killed')).catch((error: unknown) => (error as Error).message)
     assert.equal([killed, elsewhere], ['killed', 1], 'the first is known here')
-    await other().settle(true, () => Promise.resolve())
+    await other()
     assert.is(elsewhere, 2, 'a server that was killed before it stored the second leaves it to the others')
+    assert.equal([await other(), elsewhere], [1, 2], 'one that was killed after that may not have stored what follows')
     await send(own.key, 'two')
     assert.is(await sum(), 12)
+
+    // The storage keeps a report, and its answer is lost.
+    let isLost = true
+    const storage = Object.assign(Object.create(api.storage) as Storage, {
+      async takeReports(...parameters: Parameters<NonNullable<Storage['takeReports']>>) {
+        await api.storage.takeReports?.(...parameters)
+        if (isLost) throw new StorageUnavailable('away')
+      },
+    })
+    const tallies = new Tallies(now)
+    const reports = new TakenReports(storage, tallies, now)
+    const store = new ReportStore(storage, now, tallies, reports)
+    reports.take(own.id, 'three', 1, note)
+    const failed = await store.flush().catch((error: unknown) => (error as Error).message)
+    assert.is(failed, 'away', 'a server that ends says that something is lost')
+    isLost = false
+    await store.close()
+    assert.equal(
+      (await countsOf(late.id)).map(({ count }) => count),
+      [1],
+    )
+    const path = `/projects/${shop.project.id}/configs/${late.key}`
+    assert.is((await api.call('GET', path)).body.state, 'in-use')
+    assert.is((await api.call('GET', `${path}/activity`)).body.length, 1)
+  })
+
+  test('a report that waits holds nothing of the keys that nobody knows', async () => {
+    const { key } = await config(api, shop)
+    const { reports } = api.runtime.activity as unknown as { reports: TakenReports }
+    const sent = { serverSdkKey: shop.server, reportId: key, metaContext: { sdkName: 'sdk', sdkVersion: '2' } }
+    const evaluatedConfig = [event(key), event('unknown'), event('x'.repeat(100_000))]
+    const waiting: number[] = []
+    Object.assign(reports, { take: (...parameters: Parameters<TakenReports['take']>) => waiting.push(parameters[2]) })
+    await ask(api, '/server/telemetry/v1', { ...sent, aggregatedEvents: { evaluatedConfig } })
+    Reflect.deleteProperty(reports, 'take')
+    assert.equal(waiting, [1])
   })
 
   test('at most a hundred values of a config are told apart on a day', async () => {

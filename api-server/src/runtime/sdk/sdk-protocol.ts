@@ -162,12 +162,14 @@ export class SdkProtocol {
     this.see(environment, contexts)
     this.telemetry.used(this.telemetry.readerByName(kind, sdkName, sdkVersion), access, appName)
     const { byKey } = environment.view(kind)
-    this.reports.take(access.keyId, reportId, evaluations.length, (telemetry) => {
+    // A report may wait for long. What it tells of unknown keys, which may be as large as a body, does not wait with it.
+    const known = evaluations.flatMap(({ key, value, count, last }) => {
+      const entry = byKey.get(key)
+      return entry ? [{ config: entry.config, value, count, last }] : []
+    })
+    this.reports.take(access.keyId, reportId, known.length, (telemetry) => {
       const reader = telemetry.readerByName(kind, sdkName, sdkVersion)
-      for (const { key, value, count, last } of evaluations) {
-        const entry = byKey.get(key)
-        if (entry) telemetry.reported(reader, entry.config, value, count, last)
-      }
+      for (const { config, value, count, last } of known) telemetry.reported(reader, config, value, count, last)
     })
     this.answers.empty(response, kind, 202)
   }

@@ -1,5 +1,5 @@
 import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
-import type { Count, SeenContext } from '../../domain/reports.js'
+import { addCounts, type Count, type SeenContext } from '../../domain/reports.js'
 import { Turns } from '../../services/admission/turns.js'
 import type { Storage, Stores } from '../../storage/storage.js'
 import type { Activity, Use } from './noting.js'
@@ -62,8 +62,10 @@ export class ReportStore {
     const { takesAll } = this
     this.takesAll = false
     const write = (stores: Stores, counts: readonly Count[]) => this.writer.write(stores, this.kept(counts))
-    // Where the storage does not answer, what is asked next says so.
-    this.activities.add(await this.reports.settle(takesAll, write).catch(() => []))
+    // What else there is does not wait for reports, nor is it lost with them.
+    const [settled] = await Promise.allSettled([
+      this.reports.settle(takesAll, write, (activities) => this.activities.add(activities)),
+    ])
     const { activities, counts, uses, contexts } = this.tallies.take()
     if (uses.length > 0) this.served.note()
     this.activities.add(activities)
@@ -79,6 +81,7 @@ export class ReportStore {
       this.storage.transaction((stores) => storeContexts(stores, batch)),
     )
     await this.served.store(this.storage)
+    if (settled.status === 'rejected') throw settled.reason
   }
 
   private kept(counts: readonly Count[]): Count[] {
@@ -118,7 +121,7 @@ function later(one: Activity, other: Activity): Activity {
 }
 
 function sum(one: Count, other: Count): Count {
-  return { ...one, value: one.value ?? other.value, count: one.count + other.count }
+  return { ...one, value: one.value ?? other.value, count: addCounts(one.count, other.count) }
 }
 
 function together(one: Use, other: Use): Use {

@@ -55,39 +55,44 @@ export class TakenReports {
   }
 
   /**
-   * Stores the counts of those that wait, if it is time, with `write`; answers what else follows from them. Errors: StorageUnavailable;
-   * then they wait on.
+   * Stores the counts of those that wait, if it is time, with `write`; `follows` gets what else follows from them. Errors:
+   * StorageUnavailable; then those that are not stored wait on.
    */
   async settle(
     takesAll: boolean,
     write: (stores: Stores, counts: readonly Count[]) => Promise<void>,
-  ): Promise<Activity[]> {
+    follows: (activities: readonly Activity[]) => void,
+  ): Promise<void> {
     const isDue = performance.now() - this.settled >= EVERY || this.isHalfFull()
-    if (!takesAll && !isDue) return []
-    const activities: Activity[] = []
+    if (!takesAll && !isDue) return
     let left = this.waiting.length
     while (left > 0) {
       const together = this.nextTogether(left)
-      activities.push(...(await this.store(together, write)))
+      follows(await this.store(together, write))
       this.waiting.splice(0, together.length)
       for (const { counts } of together) this.counts -= counts
       left -= together.length
       this.settled = performance.now()
     }
-    return activities
   }
 
   private async store(reports: readonly Waiting[], write: (stores: Stores, counts: readonly Count[]) => Promise<void>) {
-    let activities: Activity[] = []
     const ids = reports.map(({ id }) => id)
-    await this.storage.takeReports?.(ids, async (stores, taken) => {
-      const tallies = new Tallies(this.now)
-      for (const { id, note } of reports) if (taken.has(id)) note(tallies)
-      const noted = tallies.take()
-      activities = noted.activities
-      await write(stores, noted.counts)
+    let activities: Activity[] = []
+    await this.storage.takeReports?.(ids, (stores, taken) => {
+      const own = this.noted(reports.filter(({ id }) => taken.has(id)))
+      // The answer that they are stored may have been lost, or the server that has them was killed before it stored what follows.
+      const others = this.noted(reports.filter(({ id }) => !taken.has(id)))
+      activities = [...own.activities, ...others.activities]
+      return write(stores, own.counts)
     })
     return activities
+  }
+
+  private noted(reports: readonly Waiting[]) {
+    const tallies = new Tallies(this.now)
+    for (const { note } of reports) note(tallies)
+    return tallies.take()
   }
 
   /** At least one, of the first `most`. */

@@ -2,7 +2,7 @@ import type { Outcome } from '@service/evaluation'
 import { keptContext, type SentContext } from '../../domain/contexts.js'
 import type { SdkKeyKind } from '../../domain/records.js'
 import { COUNT_DAYS } from '../../domain/report-days.js'
-import type { SeenContext } from '../../domain/reports.js'
+import { addCounts, type SeenContext } from '../../domain/reports.js'
 import type { ServedConfig } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Access } from '../keys/access.js'
@@ -104,7 +104,7 @@ export class Tallies implements Telemetry {
     const key = `${day} ${valueId}`
     const tally = values.get(key)
     if (tally) {
-      tally.count += count
+      tally.count = addCounts(tally.count, count)
       tally.last = Math.max(tally.last, at)
       tally.value ??= value
       return

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { LARGEST_COUNT } from '../../domain/reports.js'
 import type { Records } from '../storage-kinds.js'
 import { DAY_MINUTES, MERGES, type MergedKind } from '../storage-merge.js'
 import { keyOf, ownersOf } from '../storage-records.js'
@@ -25,7 +26,8 @@ export function countStore(query: Query): CountStore {
         query,
         'counts',
         counts,
-        sql`value = coalesce(excluded.value, counts.value), count = counts.count + excluded.count`,
+        sql`value = coalesce(excluded.value, counts.value),
+          count = least(least(counts.count, ${LARGEST_COUNT}::bigint) + excluded.count, ${LARGEST_COUNT}::bigint)`,
       ),
     list: (configId, fromDay) => table.select(sql`config_id = ${configId} and day >= ${fromDay}`),
     listValues: (configIds, day) =>
@@ -39,7 +41,8 @@ export function countStore(query: Query): CountStore {
           and day >= ${fromDay} and how = 'evaluated'`),
     listByProject: (projectId, fromDay) =>
       query.rows<DayCount>(sql`
-        select config_id as "configId", environment_id as "environmentId", day, how, sum(count)::bigint as count
+        select config_id as "configId", environment_id as "environmentId", day, how,
+          least(sum(count), ${LARGEST_COUNT}::bigint)::bigint as count
         from counts where config_id in (select id from configs where project_id = ${projectId}) and day >= ${fromDay}
         group by config_id, environment_id, day, how`),
     deleteBefore: (day) => query.change(sql`delete from counts where day < ${day}`),
