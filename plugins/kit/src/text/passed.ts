@@ -25,12 +25,16 @@ const BY_DEFAULT = /\bimport\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,\s*[*
  */
 const CALLS = String.raw`(?:require|import|(?:importlib\.)?import_module)\s*\(`
 const BY_CALL = new RegExp(
-  String.raw`\b(?:require|import|import_module)\s*\((?<=(?:(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]{0,99})\s*(?:[?|&]{0,2}=|:)|(?<inside>[([,?]|=>|\breturn|[?|&]{2})|)\s{0,9}(?:await\s{1,9})?${CALLS})\s*(?:"(?<specifier>[^"\n]*)"\s*\))?(?:(?<then>\s*\.\s*then\b)|(?!\s*[.[]))`,
+  String.raw`\b(?:require|import|import_module)\s*\((?<=(?:\b(?:const|let|var)\s+(?<typed>[\p{ID_Start}_$][\p{ID_Continue}$]{0,99})\s*:[^=;\n]{1,200}=|(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]{0,99})\s*(?:[?|&]{0,2}=|:)|(?<inside>[([,?]|=>|\breturn|[?|&]{2})|)\s{0,9}(?:await\s{1,9})?(?:<[^<>\n]{1,99}>\s{0,9})?${CALLS})\s*(?:"(?<specifier>[^"\n]*)"\s*\))?(?:(?<then>\s*\.\s*then\b)|(?!\s*[.[]))`,
   'gu',
 )
 
-/** A statement that imports or exports, up to what it assigns; in a text as `canonicalText` gives it, a statement is one line. */
-const STATEMENTS = /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b[^;=\n]{0,2000}/gu
+/**
+ * A statement that imports or exports, up to what it assigns. In a text as `canonicalText` gives it, a statement is one line, unless it goes on
+ * behind a word: `import * as`.
+ */
+const STATEMENTS =
+  /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b(?:[^;=\n]|(?<=(?:\b(?:as|import|export|from)|[*,])\s{0,9})\n|\n(?=\s*(?:as|from)\b)){0,2000}/gu
 
 /** `import * as keys`, `import keys from` */
 const IN_STATEMENT = [
@@ -43,55 +47,39 @@ const BY_IMPORT = /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=/g
 
 /** `KEYS = keys`, `exports.keys = keys` */
 const BY_ASSIGNMENT =
-  /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*(?<root>[\p{ID_Start}_$][\p{ID_Continue}$]*)[\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu
+  /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu
 
-const IMPORT = /\bimport\b/u
+/** What stands before a name that other files know: that of a member, or of an exported variable. */
+const KNOWN_OUTSIDE = /(?:\.\s*|\bexport\s+(?:const|let|var)\s+)$/u
 
-const WORD = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
-
-/** What a file itself is called within it. */
-const OWN_MODULE = ['exports', 'module']
-
-export interface ModuleNames {
-  /** Names of whole modules. */
-  given: string[]
-  /** A name that holds what another name leads to. If that is a module, or in one, so may this be. */
-  held: { name: string; root: string }[]
-}
+/** What is exported by its own name, or becomes a member of that name: `export { KEYS }`, `{ KEYS }` */
+const UNDER_ITS_NAME = /(?<=[{,]\s*)[\p{ID_Start}_$][\p{ID_Continue}$]*(?=\s*[,}])/gu
 
 /**
  * Names by which a text may pass on whole modules that it imports.
  * @param text as `canonicalText` gives it
+ * @param explicitExports whether other files know only what is exported, and members
  */
-export function moduleNames(text: string): ModuleNames {
+export function moduleNames(text: string, explicitExports: boolean): string[] {
   const statements = Array.from(text.matchAll(STATEMENTS), ([statement]) => statement)
   const found = [
     ...[BY_CALL, BY_IMPORT].flatMap((pattern) => [...text.matchAll(pattern)]),
     ...statements.flatMap((statement) => IN_STATEMENT.flatMap((pattern) => [...statement.matchAll(pattern)])),
+    ...assignedTo(text, explicitExports),
   ]
-  const given = new Set(found.flatMap(({ groups }) => groups?.['name'] ?? []))
-  const assigned = Array.from(text.matchAll(BY_ASSIGNMENT), ({ groups }) => ({
-    name: groups?.['name'] ?? '',
-    root: groups?.['root'] ?? '',
-  }))
-  const imports = assigned.length > 0 ? statements.filter((one) => IMPORT.test(one)) : []
-  const imported = new Set([...imports.flatMap((one) => one.match(WORD) ?? []), ...OWN_MODULE])
-  for (const { name, root } of assigned) if (imported.has(root)) given.add(name)
-  return { given: [...given], held: assigned.filter(({ name }) => !given.has(name)) }
+  return [...new Set(found.flatMap(({ groups }) => groups?.['typed'] ?? groups?.['name'] ?? []))]
 }
 
-/** All names of whole modules: those that several texts give, and what holds one of them. */
-export function allModuleNames(texts: readonly ModuleNames[], known: readonly string[]): string[] {
-  const names = new Set([...known, ...texts.flatMap(({ given }) => given)])
-  let open = texts.flatMap(({ held }) => held)
-  for (let before = -1; before !== names.size;) {
-    before = names.size
-    open = open.filter(({ name, root }) => {
-      if (names.has(root)) names.add(name)
-      return !names.has(name)
-    })
-  }
-  return [...names]
+/** What is assigned may come from a module in many ways. A variable that stays in its file is no name of one. */
+function assignedTo(text: string, explicitExports: boolean): RegExpExecArray[] {
+  const assigned = [...text.matchAll(BY_ASSIGNMENT)]
+  // A field looks like a variable that is assigned.
+  if (!explicitExports || assigned.length === 0 || /\bclass\b/u.test(text)) return assigned
+  const named = new Set(Array.from(text.matchAll(UNDER_ITS_NAME), ([name]) => name))
+  return assigned.filter(
+    ({ index, groups }) =>
+      KNOWN_OUTSIDE.test(text.slice(Math.max(0, index - 40), index)) || named.has(groups?.['name'] ?? ''),
+  )
 }
 
 /** Stands for a module that is passed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
@@ -102,7 +90,7 @@ export function wholeModule(word: string): string {
 /** The modules that calls give and that stay whole: nothing is read of them, and no pattern takes them apart. */
 function* calledModules(text: string, isWhole: (name: string) => boolean): Iterable<string> {
   for (const { groups = {} } of text.matchAll(BY_CALL)) {
-    const { name, inside, specifier, then } = groups
+    const { typed, name = typed, inside, specifier, then } = groups
     const stays = name === undefined ? inside !== undefined : isWhole(name)
     if (!stays && then === undefined) continue
     // What is computed may be any.

@@ -1,13 +1,4 @@
-import {
-  allModuleNames,
-  ANY_MEMBER,
-  canonicalText,
-  detached,
-  type ModuleNames,
-  moduleNames,
-  PASSED,
-  wholeModule,
-} from '@service/scanner-kit'
+import { allDetached, ANY_MEMBER, canonicalText, moduleNames, PASSED, wholeModule } from '@service/scanner-kit'
 import { append } from '../facts/tables.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import type { FileLinks } from './file-links.js'
@@ -33,7 +24,7 @@ export class Importers {
   private readonly passesOn = new Map<number, boolean>()
   /** The files that may assign to a member, of those that were looked at. */
   private readonly byMember = new Map<string, number[]>()
-  private readonly givenNames = new Map<number, ModuleNames>()
+  private readonly givenNames = new Map<number, readonly string[]>()
   private byWord: Map<number, number[]> | undefined
   /** Files that may name any other. */
   private readonly naming: number[] = []
@@ -61,31 +52,28 @@ export class Importers {
   private find(start: number): Found {
     const importers = this.follow(start)
     const passing = [...importers].filter((one) => this.passesOn.get(one) === true)
-    // Where an import gives the name, that of the file means nothing.
     const files = [start, ...passing].flatMap((one) => this.links.names(one) ?? [])
-    const { explicitExports = false } = this.sources.languageOf(this.links.file(start))?.modules ?? {}
-    const names = allModuleNames(
-      passing.map((one) => this.given(one)),
-      explicitExports ? [] : files,
-    )
-    const whole = [...names.map((name) => PASSED + name), ...files.map(wholeModule)]
+    // Where an import gives the name, that of the file means nothing.
+    const known = this.hasExplicitExports(start) ? [] : files
+    const names = new Set([...known, ...passing.flatMap((one) => this.given(one))])
+    const whole = [...Array.from(names, (name) => PASSED + name), ...files.map(wholeModule)]
     return { importers, any: (this.byMember.get(ANY_MEMBER) ?? []).filter((one) => importers.has(one)), whole }
   }
 
   /** By which names a file that passes modules on may give them. */
-  private given(index: number): ModuleNames {
+  private given(index: number): readonly string[] {
     let names = this.givenNames.get(index)
     if (!names) {
       const { syntax } = this.sources.languageOf(this.links.file(index))?.lexical ?? {}
       const text = this.links.text(index)
-      const { given, held } = moduleNames(syntax ? canonicalText(text, syntax) : text)
-      names = {
-        given: given.map(detached),
-        held: held.map(({ name, root }) => ({ name: detached(name), root: detached(root) })),
-      }
-      this.givenNames.set(index, names)
+      const code = syntax ? canonicalText(text, syntax) : text
+      this.givenNames.set(index, (names = allDetached(moduleNames(code, this.hasExplicitExports(index)))))
     }
     return names
+  }
+
+  private hasExplicitExports(index: number): boolean {
+    return this.sources.languageOf(this.links.file(index))?.modules.explicitExports === true
   }
 
   private follow(start: number): ReadonlySet<number> {
