@@ -125,7 +125,11 @@ function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part:
   }
 }
 
-function property(e: Evaluator, use: Use, name: string): Found {
+/** Objects within each other are followed this deep: one may be spread into itself. */
+const MOST_SPREAD = 8
+
+function property(e: Evaluator, use: Use, name: string, depth = 0): Found {
+  if (depth > MOST_SPREAD) return { hidden: use }
   const object = objectOrArray(e, use, 'object')
   if (!object && use.value.kind === 'literal') return { hidden: use }
   // An entry of an enum, an object of a class, what a caller hands over: the member is asked for like any other.
@@ -139,14 +143,34 @@ function property(e: Evaluator, use: Use, name: string): Found {
       const value = anyOf([one.value, ...others])
       return [partOf(use, object, withText({ value, ...(text !== undefined && { text }) }, one.valueAt ?? one))]
     }
-    if (one.name !== undefined || one.key) continue
+    if (one.name !== undefined) continue
     const spread = partOf(use, object, withText(one, one))
-    const found = property(e, spread, name)
+    if (one.key) {
+      const { values, open } = always(e, one.key, object.file, object.env)
+      const names = values.map((key) => key.kind === 'literal' && String(key.literal.value))
+      if (!open && !names.some((key) => key === false || key === name)) continue
+      return !open && names.length === 1 && names[0] === name ? [spread] : { hidden: spread }
+    }
+    if (isWithout(e, spread, name, depth)) continue
+    const found = property(e, spread, name, depth + 1)
     if (found === 'missing') continue
     if (!own || !Array.isArray(found) || objectOrArray(e, spread, 'object')) return found
     others.push(...found.map(({ value }) => value))
   }
   return 'missing'
+}
+
+/** Whether nothing that a spread may be has the property: `...(user ? { user } : {})`. */
+function isWithout(e: Evaluator, spread: Use, name: string, depth: number): boolean {
+  const { values, open } = always(e, spread.value, spread.owner, spread.env)
+  return (
+    !open &&
+    values.every((one) => {
+      if (one.kind !== 'object') return one.kind === 'literal'
+      const part = { ...spread, value: one.node, owner: one.file }
+      return property(e, one.env ? { ...part, env: one.env } : part, name, depth + 1) === 'missing'
+    })
+  )
 }
 
 function anyOf(options: [Expression, ...Expression[]]): Expression {

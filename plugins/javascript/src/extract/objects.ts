@@ -45,7 +45,7 @@ function properties(x: Extractor, node: SyntaxNode, context: Context): Property[
         : { kind: 'function', function: made }
       return { ...(name !== undefined && { name }), value, ...at }
     }
-    const value = x.expression(part, context)
+    const value = part.type === 'spread_element' ? spreadAt(x, part, context) : x.expression(part, context)
     return {
       ...(part.type === 'shorthand_property_identifier' && { name: part.text }),
       value,
@@ -53,4 +53,13 @@ function properties(x: Extractor, node: SyntaxNode, context: Context): Property[
       ...at,
     }
   })
+}
+
+/** `...(user && { user })` adds nothing where there is no user. */
+function spreadAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const value = x.expression(node, context)
+  let inner = node.namedChildren[0]
+  while (inner?.type === 'parenthesized_expression') inner = inner.namedChildren[0]
+  if (value.kind !== 'choice' || inner?.child('operator')?.text !== '&&') return value
+  return { kind: 'choice', options: [{ kind: 'object', properties: [] }, ...value.options.slice(1)] }
 }
