@@ -98,12 +98,14 @@ function conditionTargets(value: unknown): string[] {
 function sourceOf(folder: string, target: string, view: ProjectView): string | undefined {
   const file = findFile(path.join(folder, target), view)
   if (file !== undefined) return file
-  const [, stem] = BUILT.exec(target) ?? []
+  const [, kind = '', stem] = BUILT.exec(target) ?? []
   if (stem === undefined) return undefined
-  return findFile(path.join(folder, 'src', stem), view) ?? findFile(path.join(folder, stem), view)
+  // `dist/types` may come from `src/types.ts`, or hold the types of all.
+  const sources = [path.join('src', kind, stem), path.join('src', stem), stem]
+  return sources.map((one) => findFile(path.join(folder, one), view)).find((one) => one !== undefined)
 }
 
 /** A file of the folder that a build writes to, with or without its ending, or the folder itself. */
 const BUILT = new RegExp(
-  String.raw`^(?:\./)?(?:${BUILD_FOLDERS.join('|')})(?:/(?:esm|cjs|src|types)(?=/|$))?((?:/.+?)?)(?:(?:\.d)?\.[cm]?[jt]sx?)?$`,
+  String.raw`^(?:\./)?(?:${BUILD_FOLDERS.join('|')})(?:/(esm|cjs|src|types)(?=/|$))?((?:/.+?)?)(?:(?:\.d)?\.[cm]?[jt]sx?)?$`,
 )
