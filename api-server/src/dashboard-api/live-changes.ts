@@ -9,12 +9,13 @@ const BURST = 100
 /** How often each stream gets a comment, so that nothing on the way takes it for dead, in milliseconds. */
 const COMMENT_EVERY = 15_000
 /**
- * So many pages are told at once, and then no others for so many milliseconds and until the storage has time. Each asks again for what it
- * shows, so this is what open pages cost at most, however many they are and however much is written.
+ * How many pages hear of a change at a time, and the shortest pause before the next ones do, in milliseconds; they also wait until the
+ * storage has time. Each page then asks again for what it shows, so this bounds what open pages cost, however many there are and however
+ * much is written.
  */
 const TOLD_AT_ONCE = 5
 const PAUSE = 100
-/** The least and the most time until a page comes back whose stream has ended, in milliseconds: after a restart not all come at once. */
+/** The shortest and the longest time before a page reconnects, in milliseconds: after a restart they do not all come at once. */
 const RETRY = { least: 2000, most: 5000 }
 /** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
 const MOST_PER_SESSION = 4
@@ -28,7 +29,7 @@ interface Follower {
   renew: () => Promise<Access | undefined>
 }
 
-/** What a page has to be told: projects that have changed. */
+/** The changed projects that a page has yet to hear of. */
 type Told = Set<string> | 'all'
 
 /** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
@@ -45,7 +46,7 @@ export class LiveChanges {
   private untold: Write[] = []
   private isAll = false
   private burst: NodeJS.Timeout | undefined
-  /** Those that are to be told, whoever has waited longest first. */
+  /** Pages that have yet to hear of a change, the longest wait first. */
   private readonly waiting = new Map<ServerResponse, Told>()
   private isSending = false
 

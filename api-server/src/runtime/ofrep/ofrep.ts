@@ -154,8 +154,8 @@ export class Ofrep {
 }
 
 /**
- * Clients send the tag of an event along when they fetch what it told of (`flagConfigEtag`). It says at which address they listen, so that
- * they are given the same again: some open whatever address comes with new values.
+ * The tag of an event. Clients send it along when they fetch the values that the event announced (`flagConfigEtag`). It names the address
+ * at which they listen, so that they get the same one again: some open every address that comes with new values.
  */
 function eventTag(timestamp: string, opened: string | undefined): string {
   return opened !== undefined && STAMP.test(opened) ? `"${timestamp}/${opened}"` : `"${timestamp}"`

@@ -4,7 +4,7 @@ import type { Stores } from '../../storage/storage.js'
 import type { Activity } from './noting.js'
 import { OTHER_SDK } from './readers.js'
 
-/** How many SDKs are kept apart for a config in an environment, the last of them as "other": anybody with a client key can make up names. */
+/** How many SDKs are told apart for a config in an environment, one of them being "other": anybody with a client key can make up names. */
 const MOST_SDKS = 100
 
 /** Stores when the configs of one project were read last, and what follows from it: a config that was evaluated is in use. */
@@ -17,7 +17,7 @@ export async function storeActivity(stores: Stores, projectId: string, activitie
     if (own) own.push(activity)
     else byConfig.set(activity.configId, [activity])
   }
-  // All of them are asked for at once, which a database answers at once.
+  // Asked for together, because a database answers them in one exchange.
   const found = await Promise.all(
     [...byConfig].map(async ([configId, own]) => {
       const [config, known] = await Promise.all([stores.configs.get(configId), stores.evaluations.list(configId)])

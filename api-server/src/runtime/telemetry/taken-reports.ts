@@ -7,13 +7,16 @@ import { Tallies, type Telemetry } from './telemetry.js'
 /** The ids of so many reports are remembered at least, and of twice as many at most. */
 const MOST_KNOWN = 50_000
 
-/** So many reports wait to be stored, with so many counts: more are taken as they come. */
+/** The most reports that wait to be stored, and the most counts in them. Beyond that, reports are counted at once. */
 const MOST_WAITING = { reports: 1000, counts: 50_000 }
 
-/** How long reports wait for others, in milliseconds: most tell of the same configs, and those are stored as one. Half of the most do not wait. */
+/**
+ * How long reports wait for more of them, in milliseconds: most are about the same configs, whose counts are then stored as one. They are
+ * stored sooner when half of the most are waiting.
+ */
 const EVERY = 10_000
 
-/** Where there are more counts, the next reports are stored in a transaction of their own. */
+/** The most counts that are stored in one transaction, unless a single report has more. */
 const MOST_TOGETHER = 5000
 
 type Note = (telemetry: Telemetry) => void

@@ -8,8 +8,8 @@ interface Waiting<T> {
 }
 
 /**
- * Asks one question at a time. Whoever comes meanwhile waits for the next one, which is for all of them: however many there are, they take
- * one connection. An answer is never older than the call.
+ * Asks one question at a time. Calls that come meanwhile share the next question, so that they take one connection however many they are.
+ * An answer is never older than the call.
  */
 export class Together<T> {
   private waiting: Waiting<T>[] = []
@@ -32,7 +32,7 @@ export class Together<T> {
         const found = await this.ask([...new Set(asked.map(({ key }) => key))])
         for (const { key, resolve } of asked) resolve(found.get(key))
       } catch (error) {
-        // The next question would wait as long for nothing.
+        // The next question would wait as long, and most likely fail too.
         for (const { reject } of [...asked, ...this.waiting.splice(0)]) reject(error)
       }
     }

@@ -125,7 +125,7 @@ function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part:
   }
 }
 
-/** Objects within each other are followed this deep: one may be spread into itself. */
+/** How deep spreads within spreads are followed: an object may be spread into itself. */
 const MOST_SPREAD = 8
 
 function property(e: Evaluator, use: Use, name: string, depth = 0): Found {
@@ -135,7 +135,7 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): Found {
   // An entry of an enum, an object of a class, what a caller hands over: the member is asked for like any other.
   if (!object) return [{ ...use, value: { kind: 'member', object: use.value, name } }]
   const own = object.node.properties.findLast((one) => one.name === name)
-  // What is spread behind it may have the property as well.
+  // What is spread after it may have the property as well.
   const others: Expression[] = []
   for (const one of object.node.properties.toReversed()) {
     if (one === own) {
@@ -146,10 +146,9 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): Found {
     if (one.name !== undefined) continue
     const spread = partOf(use, object, withText(one, one))
     if (one.key) {
-      const { values, open } = always(e, one.key, object.file, object.env)
-      const names = values.map((key) => key.kind === 'literal' && String(key.literal.value))
-      if (!open && !names.some((key) => key === false || key === name)) continue
-      return !open && names.length === 1 && names[0] === name ? [spread] : { hidden: spread }
+      const isIt = isCalled(e, object, one.key, name)
+      if (isIt === false) continue
+      return isIt ? [spread] : { hidden: spread }
     }
     if (isWithout(e, spread, name, depth)) continue
     const found = property(e, spread, name, depth + 1)
@@ -158,6 +157,20 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): Found {
     others.push(...found.map(({ value }) => value))
   }
   return 'missing'
+}
+
+/** Whether a property whose name is computed has this name; undefined if it may have it. */
+function isCalled(
+  e: Evaluator,
+  object: Value & { kind: 'object' },
+  key: Expression,
+  name: string,
+): boolean | undefined {
+  const { values, open } = always(e, key, object.file, object.env)
+  const names = values.map((one) => (one.kind === 'literal' ? String(one.literal.value) : undefined))
+  if (open || names.includes(undefined)) return undefined
+  if (!names.includes(name)) return false
+  return names.length === 1 ? true : undefined
 }
 
 /** Whether nothing that a spread may be has the property: `...(user ? { user } : {})`. */
