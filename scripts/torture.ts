@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { ServerPart } from '../api-server/test/torture/about.js'
 import { ownLanguages, repository } from './fixtures/languages.js'
 import { fuzzLanguage } from './fuzz-languages.js'
-import { help, TESTS, unknownPart } from './torture/help.js'
+import { help, TEST_PARTS, unknownPart } from './torture/help.js'
 import { addRow, isMet, readRows, ROWS_FILE, tableOf, type Row } from './torture/table.js'
 
 /** A language that has not come to its end by then hangs. */
@@ -41,7 +41,7 @@ if (values.language !== undefined && !ids.includes(values.language)) refuse(`--l
 if (values.only) {
   const wrong = unknownPart(
     values.only,
-    [...serverParts(), TESTS].map(({ name }) => name),
+    [...serverParts(), ...TEST_PARTS].map(({ name }) => name),
   )
   if (wrong !== undefined) refuse(wrong)
 }
@@ -81,15 +81,16 @@ async function torture(): Promise<boolean> {
 function runAll(): boolean {
   const { only } = values
   if (only) {
-    const parts = only.filter((part) => part !== TESTS.name)
-    const isFine = parts.length === 0 || tortureServer(parts)
-    return (!only.includes(TESTS.name) || runLongTests()) && isFine
+    const ofTests = TEST_PARTS.filter(({ name }) => only.includes(name))
+    const ofServer = only.filter((part) => !ofTests.some(({ name }) => name === part))
+    const isFine = ofServer.length === 0 || tortureServer(ofServer)
+    return runTests(ofTests) && isFine
   }
   // One process for each: its memory is its own, and one that hangs can be ended.
   const fine = (values.language === undefined ? ids : [values.language]).map(startLanguage)
   if (values['languages-only'] || values.language !== undefined) return fine.every(Boolean)
   const server = tortureServer()
-  return runLongTests() && server && fine.every(Boolean)
+  return runTests(TEST_PARTS) && server && fine.every(Boolean)
 }
 
 function startLanguage(id: string): boolean {
@@ -118,17 +119,17 @@ async function tortureLanguage(id: string): Promise<Row> {
   return row
 }
 
-/** The test files that ask for `isLongRun` or `rounds`, themselves or through what they import. */
-function runLongTests(): boolean {
-  const files = ['api-server/test/browser/', 'plugins/javascript/test/markup/garbage', 'cli/test/scan/engine']
-  const { status } = spawnSync(process.execPath, ['uvu.config.js', ...files], {
-    cwd: repository,
-    stdio: 'inherit',
-    env: { ...process.env, SERVICE_TEST_LONG: '1' },
+function runTests(parts: typeof TEST_PARTS): boolean {
+  const passed = parts.map(({ name, about, files, env }) => {
+    const { status } = spawnSync(process.execPath, ['uvu.config.js', ...files], {
+      cwd: repository,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    addRow({ part: name, done: about, lost: 0, ...(status !== 0 && { failure: 'a test failed; see above' }) })
+    return status === 0
   })
-  const done = `the test files of ${files.join(' and ')}, at full length`
-  addRow({ part: TESTS.name, done, lost: 0, ...(status !== 0 && { failure: 'a test failed; see above' }) })
-  return status === 0
+  return passed.every(Boolean)
 }
 
 function serverTorture(args: readonly string[], stdio: 'inherit' | 'pipe') {

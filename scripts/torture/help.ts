@@ -1,8 +1,32 @@
 import { closest } from 'fastest-levenshtein'
 import type { ServerPart } from '../../api-server/test/torture/about.js'
 
-/** The part of the tests that `npm test` cuts short. */
-export const TESTS = { name: 'tests', about: 'what npm test cuts short: more rounds, and browsers on every storage' }
+interface TestPart {
+  name: string
+  about: string
+  /** Parts of the paths of the test files, as `uvu.config.js` takes them. */
+  files: readonly string[]
+  env: Record<string, string>
+}
+
+const BROWSER = 'api-server/test/browser/'
+
+/** Test files of `npm test` that are run in another way here. */
+export const TEST_PARTS: readonly TestPart[] = [
+  {
+    name: 'tests',
+    about: 'what npm test cuts short: more rounds, and browsers on every storage',
+    // Those that ask for `isLongRun` or `rounds`, themselves or through what they import.
+    files: [BROWSER, 'plugins/javascript/test/markup/garbage', 'cli/test/scan/engine'],
+    env: { SERVICE_TEST_LONG: '1' },
+  },
+  {
+    name: 'late-answers',
+    about: 'the browser tests where answers come 0.7 s late: a step that does not wait for the one before it fails',
+    files: [BROWSER],
+    env: { SERVICE_TEST_ANSWER_DELAY: '700' },
+  },
+]
 
 const OPTIONS = [
   ['--only <part>', 'this part alone; may be repeated'],
@@ -24,7 +48,7 @@ export function help(parts: readonly ServerPart[], languages: readonly string[])
     const width = Math.max(...list.map(([left]) => left.length))
     return list.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
   }
-  const all = [...parts, TESTS].map(({ name, about }) => [name, about] as const)
+  const all = [...parts, ...TEST_PARTS].map(({ name, about }) => [name, about] as const)
   return `Does to the product what takes too long for npm test, after npm run build: feeds every language damaged files, kills the server
 under load, fills its disk, cuts its database off. Ends with one table, and with 1 where a part failed or lost anything.
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { SHARED_BROWSER, unpackBrowser } from './packed-browser.js'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core'
 
 const PROGRAM_FILES = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
 
@@ -78,6 +78,15 @@ export interface OpenPage {
 /** What Chromium itself writes about an answer such as 400, or about a server that is gone. */
 const EXPECTED = /^Failed to load resource: /
 
+/** In milliseconds. The requests of a test itself are not held up, so it overtakes a page that it does not wait for, as on a slow machine. */
+const ANSWER_DELAY = Number(process.env['SERVICE_TEST_ANSWER_DELAY'] ?? 0)
+
+async function answerLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY))
+  // The page may be closed by now.
+  await route.continue().catch(() => undefined)
+}
+
 /** Opens an empty page with cookies of its own. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({
@@ -87,6 +96,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     reducedMotion: 'reduce',
     ...options,
   })
+  if (ANSWER_DELAY > 0) await context.route(/\/(dashboard\/api|v1|ofrep|sdk)\//, answerLate)
   const page = await context.newPage()
   // For what never comes. A machine may be slow and busy, so the time says nothing.
   page.setDefaultTimeout(120_000)

@@ -89,6 +89,7 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await page.getByRole('alert').getByText('Someone has changed dark-mode in Test since then').waitFor()
     // The review of a live environment shows what somebody else has made of it meanwhile.
     await toggle(page, 'dark-mode', 'Production').click()
+    await dialog(page).waitFor()
     const live = targets[1]?.environment.id ?? ''
     await call('PUT', `${place}/configs/dark-mode/targets`, { environmentId: live, defaultValue: true, rules: [] })
     await dialog(page).getByRole('button', { name: 'Turn on in Production' }).click()
