@@ -30,16 +30,16 @@ function busyStorage() {
   return { storage: storage as unknown as Storage, waiting, written }
 }
 
-function newPage(live: LiveChanges, sessionId: string, projects: string[]) {
+function newPage(live: LiveChanges, sessionId: string, projects: string[], position?: string) {
   const told: string[] = []
-  const write = (text: string) => void (text.startsWith('data: ') && told.push(text.slice(6).trim()))
+  const write = (text: string) => void told.push(...[/^data: (.*)$/m.exec(text)?.[1] ?? []].flat())
   const response = Object.assign(new EventEmitter(), { write, writeHead() {}, end() {} })
   const access = {
     role: 'none',
     rights: projects.map((id) => ({ projectId: id, role: 'viewer', environmentIds: null })),
   }
   const follower = { organizationId: ORGANIZATION, sessionId, access, renew: () => Promise.resolve(access) }
-  live.add(response as unknown as ServerResponse, follower as Parameters<LiveChanges['add']>[1])
+  live.add(response as unknown as ServerResponse, follower as Parameters<LiveChanges['add']>[1], position)
   return told
 }
 
@@ -65,6 +65,37 @@ test('a few at a time, and each of all that was written until its turn', async (
   }
   assert.equal(count(), [2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1])
   assert.equal([pages[0], pages[11], elsewhere], [['["one"]', '"all"'], ['"all"'], ['"all"']])
+  live.close()
+})
+
+test('a page hears of what came after the position it knows; after one of another process, or of long ago, of anything', async () => {
+  const { storage, waiting, written } = busyStorage()
+  const live = new LiveChanges(storage)
+  const seen = ['one', 'other']
+  const write = async (projectId: string) => {
+    const { position } = live
+    live.noteWrite(ORGANIZATION, projectId)
+    live.noteWrite('another organization', 'theirs')
+    await until(() => live.position !== position)
+    return live.position
+  }
+  const start = live.position
+  const first = await write('one')
+  const last = await write('other')
+  assert.is(written.length, 4)
+  // A page for each that comes when nobody else is there.
+  const cases = [start, first, last, 'another-1', `${last}0`, 'nonsense', ''].map((from, index) =>
+    newPage(live, `session ${index}`, seen, from),
+  )
+  const limited = newPage(live, 'limited', ['other'], start)
+  const without = newPage(live, 'without', seen)
+  await until(() => {
+    for (const answer of waiting.splice(0)) answer()
+    return [limited, ...[0, 1, 3, 4, 5, 6].map((index) => cases[index])].every((told) => told?.length === 1)
+  })
+  const all = ['"all"']
+  assert.equal(cases, [['["one","other"]'], ['["other"]'], [], all, all, all, all])
+  assert.equal([limited, without], [['["other"]'], []])
   live.close()
 })
 

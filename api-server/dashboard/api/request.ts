@@ -2,6 +2,7 @@
 import { ApiError, failureOf, OFFLINE, readFailure } from './errors.js'
 import { connectionLost, connectionRestored } from './connection.js'
 import { credentials } from './credentials.js'
+import { changePosition } from './change-position.js'
 
 export const BASE = '/dashboard/api'
 
@@ -42,6 +43,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 export async function send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const response = await reach(method, path, options)
   connectionRestored()
+  changePosition.value ??= response.headers.get('X-Change-Position') ?? undefined
   const etag = response.headers.get('ETag') ?? undefined
   if (response.status === 304) return { data: undefined as T, etag, unchanged: true }
   const body = await readBody(response)

@@ -1,14 +1,23 @@
 /** What others change shows on open pages: one stream for all tabs of a browser, and a look when a tab comes to the front. */
 import { cache } from '../api/cache.js'
+import { changePosition } from '../api/change-position.js'
 import * as paths from '../api/paths.js'
 import { BASE } from '../api/request.js'
 import { refreshSession } from '../api/session.js'
 
-/** Ids of projects that have changed, or all. */
-type Changed = readonly string[] | 'all'
+interface Change {
+  /** Ids of projects, or all. */
+  changed: readonly string[] | 'all'
+  /** The server's log of changes until here is known. */
+  position: string
+}
 
 /** A tab that was in the back for a shorter time asks for nothing, in milliseconds. */
 const SOON = 2000
+
+/** Before a stream that was refused is asked for again, in milliseconds: each time twice as long. */
+const FIRST_WAIT = 2000
+const LONGEST_WAIT = 60_000
 
 /**
  * Follows changes until the answer is called. Browsers keep six connections to a server, so only one tab holds the stream and tells the
@@ -16,10 +25,10 @@ const SOON = 2000
  */
 export function followChanges(memberId: string): () => void {
   const channel = new BroadcastChannel(`service-changes:${memberId}`)
-  channel.onmessage = ({ data }: MessageEvent<Changed>) => refresh(data)
-  const tell = (changed: Changed) => {
-    refresh(changed)
-    channel.postMessage(changed)
+  channel.onmessage = ({ data }: MessageEvent<Change>) => hear(data)
+  const tell = (change: Change) => {
+    hear(change)
+    channel.postMessage(change)
   }
   const end = new AbortController()
   const { signal } = end
@@ -37,24 +46,34 @@ export function followChanges(memberId: string): () => void {
   }
 }
 
-/** Holds the stream until the signal is aborted. */
-function listen(tell: (changed: Changed) => void, signal: AbortSignal, onEnd: () => void = () => undefined): void {
+/** Holds the stream until the signal is aborted. The server begins it with what has changed since the position. */
+function listen(tell: (change: Change) => void, signal: AbortSignal, onEnd: () => void = () => undefined): void {
   if (signal.aborted) return onEnd()
-  const source = new EventSource(`${BASE}/changes`)
-  let opened = 0
-  source.onopen = () => {
-    opened += 1
-    // What has changed while there was no stream nobody knows.
-    if (opened > 1) tell('all')
+  let source: EventSource
+  let again: number | undefined
+  let wait = FIRST_WAIT
+  const open = () => {
+    const from = changePosition.value
+    source = new EventSource(`${BASE}/changes${from === undefined ? '' : `?from=${from}`}`)
+    source.onopen = () => (wait = FIRST_WAIT)
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
+      tell({ changed: JSON.parse(data) as Change['changed'], position: lastEventId })
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return
+      // A browser gives up at any other answer than a stream, such as a proxy's while the server starts again.
+      again = setTimeout(open, wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    }
   }
-  source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Changed)
+  open()
   signal.addEventListener('abort', () => {
+    clearTimeout(again)
     source.close()
     onEnd()
   })
 }
 
-function followInSight(tell: (changed: Changed) => void, signal: AbortSignal): void {
+function followInSight(tell: (change: Change) => void, signal: AbortSignal): void {
   let current: AbortController | undefined
   const follow = () => {
     current?.abort()
@@ -80,7 +99,12 @@ function refreshInFront(signal: AbortSignal): void {
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : come()), { signal })
 }
 
-function refresh(changed: Changed): void {
+function hear({ changed, position }: Change): void {
+  changePosition.value = position
+  refresh(changed)
+}
+
+function refresh(changed: Change['changed']): void {
   if (changed === 'all') {
     void cache.refresh()
     void refreshSession()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Route, Router, useLocation } from 'preact-iso'
 import { useProjects } from '../api/projects.js'
-import { signedIn } from '../api/session.js'
+import { signedIn, signInNeeded } from '../api/session.js'
 import { ErrorBoundary } from './error-boundary.js'
 import { Header } from './header.js'
 import { projectUrl } from './links.js'
@@ -25,7 +25,8 @@ export function Shell() {
   // On a narrow screen the navigation covers the page's place: it closes when it has done its work.
   useEffect(() => setOpen(false), [path])
   useEffect(installShortcuts, [])
-  const memberId = signedIn.value?.member.id
+  // While the session is over there is nothing to follow.
+  const memberId = signInNeeded.value ? undefined : signedIn.value?.member.id
   useEffect(() => (memberId === undefined ? undefined : followChanges(memberId)), [memberId])
   useEffect(() => rememberProject(projectSlugOf(path)), [path])
   return (

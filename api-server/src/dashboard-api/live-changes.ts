@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sees, type Access } from '../domain/access.js'
 import type { ChangedProjects, Write } from '../storage/storage-changes.js'
 import type { Storage } from '../storage/storage.js'
+import { Burst, ChangeLog } from './change-log.js'
 
 /** How long after the first of several changes their one event is sent, in milliseconds. */
 const BURST = 100
@@ -32,20 +33,22 @@ interface Follower {
 /** The changed projects that a page has yet to hear of. */
 type Told = Set<string> | 'all'
 
-/** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
+/**
+ * Tells dashboards which projects have changed. The id of an event is a position in the log of changes: a page that connects says which one
+ * it knows, and hears of what came after it.
+ */
 export class LiveChanges {
   private readonly open = new Map<ServerResponse, Follower>()
   private readonly unwatch: readonly ((() => void) | undefined)[]
   private readonly clock: NodeJS.Timeout
-  private changed = new Set<string>()
-  /** What was written: the project, and whose it is or was. */
-  private written = new Map<string, string>()
-  /** Organizations with a write outside any project: their members' rights may have changed. */
-  private rewritten = new Set<string>()
+  /** What has been written since the last tell. */
+  private burst = new Burst()
+  private readonly log = new ChangeLog()
+  /** Every page that is open has heard, or is waiting to hear, of what came until here. */
+  private told = this.log.position
   /** Writes that the other servers have not heard of yet. */
   private untold: Write[] = []
-  private isAll = false
-  private burst: NodeJS.Timeout | undefined
+  private timer: NodeJS.Timeout | undefined
   /** Pages that have yet to hear of a change, the longest wait first. */
   private readonly waiting = new Map<ServerResponse, Told>()
   private isSending = false
@@ -58,8 +61,13 @@ export class LiveChanges {
     this.clock = setInterval(() => this.look(), COMMENT_EVERY).unref()
   }
 
-  /** Answers with a stream that stays open. */
-  add(response: ServerResponse, follower: Follower): void {
+  /** What a page that asks for its data from now on already sees. */
+  get position(): string {
+    return this.told
+  }
+
+  /** Answers with a stream that stays open. It begins with what came after `position`, if there is one. */
+  add(response: ServerResponse, follower: Follower, position?: string): void {
     const own = [...this.open].filter(([, { sessionId }]) => sessionId === follower.sessionId)
     if (own.length >= MOST_PER_SESSION) own[0]?.[0].end()
     response.writeHead(200, {
@@ -76,12 +84,13 @@ export class LiveChanges {
     })
     // A client that is gone says so by an error on its connection.
     response.on('error', () => response.destroy())
+    if (position !== undefined) void this.catchUp(response, follower, position)
   }
 
   close(): void {
     for (const end of this.unwatch) end?.()
     clearInterval(this.clock)
-    clearTimeout(this.burst)
+    clearTimeout(this.timer)
     this.waiting.clear()
     for (const response of this.open.keys()) response.end()
   }
@@ -98,42 +107,60 @@ export class LiveChanges {
   }
 
   private hear({ organizationId, projectId }: Write): void {
-    if (this.open.size === 0) return
-    if (projectId === null) this.rewritten.add(organizationId)
-    else this.written.set(projectId, organizationId)
+    if (projectId === null) this.burst.rewritten.add(organizationId)
+    else this.burst.written.set(projectId, organizationId)
     this.soon()
   }
 
   private note(projectIds: ChangedProjects): void {
-    if (this.open.size === 0) return
-    if (projectIds === 'all') this.isAll = true
-    else for (const id of projectIds) this.changed.add(id)
+    if (projectIds === 'all') this.burst.isAll = true
+    else for (const id of projectIds) this.burst.changed.add(id)
     this.soon()
   }
 
   private soon(): void {
-    this.burst ??= setTimeout(() => void this.tell(), BURST).unref()
+    this.timer ??= setTimeout(() => void this.tell(), BURST).unref()
   }
 
+  /** One at a time: what is written meanwhile waits for the next. */
   private async tell(): Promise<void> {
-    const { changed, written, rewritten, untold, isAll } = this
+    const { burst, untold } = this
+    this.burst = new Burst()
     this.untold = []
+    this.log.add(burst)
+    const position = this.log.position
     if (untold.length > 0) this.storage.tellWrites?.(untold)
-    this.changed = new Set()
-    this.written = new Map()
-    this.rewritten = new Set()
-    this.isAll = false
-    this.burst = undefined
     for (const id of new Set([...this.open.values()].map(({ organizationId }) => organizationId))) {
-      // Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed.
-      const own = isAll || rewritten.has(id) ? undefined : await this.projectsOf(id)
-      const wrote = [...written].filter(([, organization]) => organization === id).map(([project]) => project)
-      const told = own ? new Set([...own.filter((project) => changed.has(project)), ...wrote]) : 'all'
+      const changed = await this.changedFor(id, burst)
       for (const [response, { organizationId, access }] of this.open) {
-        if (organizationId === id) this.wait(response, seenOf(told, access))
+        if (organizationId === id) this.wait(response, seenOf(changed, access))
       }
     }
+    this.told = position
+    this.timer = undefined
+    if (!this.burst.isEmpty) this.soon()
     if (!this.isSending) void this.send()
+  }
+
+  private async catchUp(
+    response: ServerResponse,
+    { organizationId, access }: Follower,
+    position: string,
+  ): Promise<void> {
+    const missed = this.log.since(position)
+    if (missed.isEmpty) return
+    const changed = await this.changedFor(organizationId, missed)
+    if (this.open.has(response)) this.wait(response, seenOf(changed, access))
+    if (!this.isSending) void this.send()
+  }
+
+  /** Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed. */
+  private async changedFor(organizationId: string, { changed, written, rewritten, isAll }: Burst): Promise<Told> {
+    if (isAll || rewritten.has(organizationId)) return 'all'
+    const own = changed.size > 0 ? await this.projectsOf(organizationId) : []
+    if (!own) return 'all'
+    const wrote = [...written].filter(([, organization]) => organization === organizationId).map(([project]) => project)
+    return new Set([...own.filter((project) => changed.has(project)), ...wrote])
   }
 
   private wait(response: ServerResponse, told: Told): void {
@@ -148,7 +175,7 @@ export class LiveChanges {
     while (this.waiting.size > 0) {
       for (const [response, told] of [...this.waiting].slice(0, TOLD_AT_ONCE)) {
         this.waiting.delete(response)
-        response.write(`data: ${JSON.stringify(told === 'all' ? told : [...told])}\n\n`)
+        response.write(`id: ${this.told}\ndata: ${JSON.stringify(told === 'all' ? told : [...told])}\n\n`)
       }
       await sleep(PAUSE, undefined, { ref: false })
       // This waits behind what those pages ask for, so a storage that is busy is not asked for more than it answers.
@@ -167,7 +194,7 @@ export class LiveChanges {
 
   private look(): void {
     for (const [response, follower] of this.open) {
-      // Whoever takes nothing for so long is dropped: the page comes back and asks for everything.
+      // Whoever takes nothing for so long is dropped: the page comes back and hears of what it missed.
       if (response.writableNeedDrain) response.destroy()
       else response.write(':\n\n')
       // While the storage does not answer, nobody is signed out.

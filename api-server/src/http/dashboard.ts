@@ -57,7 +57,7 @@ export async function serveDashboard(
   await answer(response, result)
 }
 
-/** The stream that tells a dashboard which projects have changed. */
+/** The stream that tells a dashboard which projects have changed since the position in `from`, the `X-Change-Position` of an answer. */
 export async function followChanges(
   services: Services,
   live: LiveChanges,
@@ -69,7 +69,10 @@ export async function followChanges(
   const caller = await requireSession(services, secret)
   requireSecondFactor(caller, request)
   const { organizationId, sessionId, access } = caller
-  live.add(response, { organizationId, sessionId, access, renew: () => accessOf(services, secret) })
+  // A browser that reconnects sends the header by itself, with the address that it asked first.
+  const from = request.headers['last-event-id'] ?? request.query['from']
+  const follower = { organizationId, sessionId, access, renew: () => accessOf(services, secret) }
+  live.add(response, follower, typeof from === 'string' ? from : undefined)
 }
 
 async function answer(response: ServerResponse, result: unknown): Promise<void> {

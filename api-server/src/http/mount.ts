@@ -144,6 +144,7 @@ function addDashboard(
   }
   const asOwn = (route: DashboardRoute, request: Request, response: ServerResponse) => {
     setSecurityHeaders(response)
+    response.setHeader('X-Change-Position', live.position)
     return serveDashboard(services, options, route, request, response)
   }
   router.add({ base: DASHBOARD + BASE, endpoints: routes, guard, serve: asApi })

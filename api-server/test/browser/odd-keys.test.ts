@@ -85,6 +85,7 @@ browserSuite({ name: 'odd keys', on: 'json' }, (test, context) => {
     await main(page).getByLabel('Name', { exact: true }).fill('Beta')
     await key(page).fill('Index.html')
     await main(page).getByLabel('Values').fill('ada')
+    await main(page).getByText('It looks almost the same as index.html').waitFor()
     await button(page, 'Create segment').click()
     await dialog(page).getByText('It looks almost the same as index.html').waitFor()
     await dialog(page).getByRole('button', { name: 'Use the key as it is' }).click()

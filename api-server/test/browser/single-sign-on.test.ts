@@ -31,9 +31,11 @@ test('signing in at the provider, out of both, and a sign-in that was canceled',
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort())
 
   await page.goto('/projects?search=x')
+  const signInThere = page.getByRole('button', { name: 'Sign in with Example ID' })
+  await signInThere.waitFor()
   assert.is(await page.getByLabel('Password').count(), 0)
   await axe(page)
-  await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
+  await signInThere.click()
   await page.locator('input[name=login]').fill('grace')
   await page.locator('input[name=password]').fill('any')
   await page.locator('[type=submit]').click()

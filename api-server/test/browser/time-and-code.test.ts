@@ -66,12 +66,17 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     for (const tab of tabs) await toggle(tab).and(tab.locator('[aria-checked=false]')).waitFor()
     await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: true, rules: [] })
     for (const tab of tabs) await toggle(tab).and(tab.locator('[aria-checked=true]')).waitFor()
-    // The tab that holds the stream goes: another one takes over.
+    // The tab that holds the stream goes: another one takes over, and is refused at first. It hears of what came between the two streams.
+    let refused = 0
+    await page
+      .context()
+      .route('**/changes*', (route) => (refused++ === 0 ? route.fulfill({ status: 502 }) : route.continue()))
     await page.goto('about:blank')
     await replaceRules(callsOf(tabs[1] ?? page), project, 'dark-mode', {
       ...{ environmentId: project.test, defaultValue: false, rules: [] },
     })
     for (const tab of tabs.slice(1)) await toggle(tab).and(tab.locator('[aria-checked=false]')).waitFor()
+    assert.ok(refused > 1)
     await close()
   })
 

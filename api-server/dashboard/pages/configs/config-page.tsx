@@ -59,7 +59,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
           }))}
         />
       )}
-      {stays && !list.loading && <Stays newKey={newKey} />}
+      {stays && !list.loading && !renamed.loading && <Stays newKey={newKey} />}
       {gone && !stays ? (
         <Gone projectId={project.id} configKey={key} />
       ) : (

@@ -52,7 +52,7 @@ export default function SegmentPage() {
         )
       }
     >
-      {stays && !segments.loading && <Stays newKey={newKey} />}
+      {stays && !segments.loading && !renamed.loading && <Stays newKey={newKey} />}
       {gone ? (
         <EmptyState title={t('No such segment')} action={<LinkButton href={list}>{t('Go to segments')}</LinkButton>}>
           {t('The project has no segment with this key. It may have been renamed or deleted.')}
