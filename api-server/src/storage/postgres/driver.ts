@@ -31,8 +31,8 @@ import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, secondFactorStore, tokenStore, usageStore } from './organization-stores.js'
 import { readServed, TOO_LONG_AGO } from './served.js'
-import { KnownOwners } from './known-owners.js'
-import { findSdkKeys, findSessionOwner, findTokenOwner } from './owners.js'
+import { KnownOwners, type VersionedOwner } from './known-owners.js'
+import { findSdkKeys, findSessionOwners, findTokenOwners } from './owners.js'
 import { plannedChangeStore } from './planned-store.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
@@ -53,6 +53,13 @@ interface Shared {
   feed: ChangeFeed
   versions: Versions
   owners: KnownOwners
+  credentials: Credentials
+}
+
+/** What leads to what a caller may do. Anybody can make some up: however many, each kind takes one connection. */
+interface Credentials {
+  tokens: Together<VersionedOwner>
+  sessions: Together<SessionOwner>
   sdkKeys: Together<SdkKey>
 }
 
@@ -80,8 +87,14 @@ export class PostgresStorage implements Storage {
     }
     const feed = new ChangeFeed(connections)
     const [versions, owners] = [new Versions(connections), new KnownOwners()]
-    const sdkKeys = new Together((hashes) => ask(connections, budgetOf(limits), (query) => findSdkKeys(query, hashes)))
-    return new PostgresStorage({ connections, feed, versions, owners, sdkKeys }, () => budgetOf(limits))
+    const together = <T>(find: (query: Query, hashes: readonly string[]) => Promise<Map<string, T>>) =>
+      new Together((hashes) => ask(connections, budgetOf(limits), (query) => find(query, hashes)))
+    const credentials = {
+      tokens: together(findTokenOwners),
+      sessions: together(findSessionOwners),
+      sdkKeys: together(findSdkKeys),
+    }
+    return new PostgresStorage({ connections, feed, versions, owners, credentials }, () => budgetOf(limits))
   }
 
   forRequest(): Storage {
@@ -107,26 +120,23 @@ export class PostgresStorage implements Storage {
   }
 
   async findTokenOwner(hash: string): Promise<TokenOwner | null> {
-    const { owners } = this.shared
+    const { owners, credentials } = this.shared
     const known = owners.get(hash)
     if (known) {
-      const started = performance.now()
-      const version = await this.version(known.owner.organization.id)
-      this.budget().spend(performance.now() - started)
+      const version = await this.spending(this.version(known.owner.organization.id))
       if (version === known.version) return known.owner
     }
-    const found = await this.ask((query) => findTokenOwner(query, hash))
+    const found = await this.spending(credentials.tokens.find(hash))
     owners.set(hash, found)
     return found?.owner ?? null
   }
 
-  findSessionOwner(hash: string): Promise<SessionOwner | null> {
-    return this.ask((query) => findSessionOwner(query, hash))
+  async findSessionOwner(hash: string): Promise<SessionOwner | null> {
+    return (await this.spending(this.shared.credentials.sessions.find(hash))) ?? null
   }
 
-  /** Anybody can make up keys: however many, they take one connection. */
   async findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
-    return foundSdkKey((await this.shared.sdkKeys.find(hash)) ?? null, hash, now)
+    return foundSdkKey((await this.spending(this.shared.credentials.sdkKeys.find(hash))) ?? null, hash, now)
   }
 
   async readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
@@ -228,6 +238,14 @@ export class PostgresStorage implements Storage {
       began = true
       return work(query)
     })
+  }
+
+  /** Takes the time that is waited for an answer to several callers from what this request may use up. */
+  private async spending<T>(answer: Promise<T>): Promise<T> {
+    const started = performance.now()
+    const found = await answer
+    this.budget().spend(performance.now() - started)
+    return found
   }
 
   private ask<T>(work: (query: Query) => Promise<T>): Promise<T> {

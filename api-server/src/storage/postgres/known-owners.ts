@@ -16,7 +16,7 @@ export class KnownOwners {
     return this.byHash.get(hash)
   }
 
-  set(hash: string, found: VersionedOwner | null): void {
+  set(hash: string, found: VersionedOwner | undefined): void {
     if (!found) return void this.byHash.delete(hash)
     if (this.byHash.size >= MOST) this.byHash.clear()
     this.byHash.set(hash, found)

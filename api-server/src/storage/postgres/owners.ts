@@ -22,22 +22,27 @@ const GROUP_RIGHTS = sql`(
   )) as "groupRights"`
 const ORGANIZATION = selected(PLACES.organizations.columns, 'o', 'organizations.')
 
-/** One statement, so that the version is that of what was read with it. */
-export async function findTokenOwner(query: Query, hash: string): Promise<VersionedOwner | null> {
-  const [row] = await query.rows<Row>(sql`
+/** Of API tokens, by the hash of each. One statement, so that the version is that of what was read with it. */
+export async function findTokenOwners(query: Query, hashes: readonly string[]): Promise<Map<string, VersionedOwner>> {
+  const rows = await query.rows<Row>(sql`
     select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}, o.version
     from tokens t join members m on m.id = t.member_id join organizations o on o.id = t.organization_id
-    where t.hash = ${hash}`)
-  return row ? { owner: { token: recordIn('tokens', row), ...ownerIn(row) }, version: String(row['version']) } : null
+    where t.hash = any(${hashes}::text[])`)
+  const owners = rows.map((row) => ({
+    owner: { token: recordIn('tokens', row), ...ownerIn(row) },
+    version: String(row['version']),
+  }))
+  return new Map(owners.map((found) => [found.owner.token.hash, found]))
 }
 
-/** One statement: it runs on every request of the dashboard. */
-export async function findSessionOwner(query: Query, hash: string): Promise<SessionOwner | null> {
-  const [row] = await query.rows<Row>(sql`
+/** Of sessions, by the hash of each. One statement: it runs on every request of the dashboard. */
+export async function findSessionOwners(query: Query, hashes: readonly string[]): Promise<Map<string, SessionOwner>> {
+  const rows = await query.rows<Row>(sql`
     select ${selected(PLACES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}
     from sessions s join members m on m.id = s.member_id join organizations o on o.id = s.organization_id
-    where s.hash = ${hash}`)
-  return row ? { session: recordIn('sessions', row), ...ownerIn(row) } : null
+    where s.hash = any(${hashes}::text[])`)
+  const owners = rows.map((row) => ({ session: recordIn('sessions', row), ...ownerIn(row) }))
+  return new Map(owners.map((found) => [found.session.hash, found]))
 }
 
 /** The keys to which the hashes lead, by hash. One statement, for requests of applications. */
