@@ -1,6 +1,7 @@
 import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
 import type { Evaluator } from './evaluate/evaluator.js'
+import { holders } from './evaluate/members/properties.js'
 import { leadsOn, sdkValue, type Value } from './evaluate/values.js'
 import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
@@ -66,10 +67,11 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
 
 /** A member is a read only if its object certainly is the SDK's, and the SDK itself has no such member: `flags.ready`. */
 function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
-  const [name] = fact.arguments
-  const own = name?.value.kind === 'literal' ? `.${String(name.value.value)}` : undefined
-  const candidates = e.ask(fact.callee, file).flatMap((value) => {
-    if (value.kind !== 'sdk' || (own !== undefined && leadsOn(sdkValue(value.sdk, value.path + own)))) return []
+  const [argument] = fact.arguments
+  const name = argument?.value.kind === 'literal' ? String(argument.value.value) : undefined
+  const objects = e.ask(fact.callee, file).flatMap((value) => [...holders(e, value, name)])
+  const candidates = objects.flatMap((value) => {
+    if (value.kind !== 'sdk' || (name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`)))) return []
     return callsAt(e, file, fact, value)
   })
   return chosenByHints(e.project, file, candidates)

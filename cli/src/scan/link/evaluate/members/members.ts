@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type MemberFact, type Property } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import { type ClassPlace, partsOf } from '../../project/parts.js'
 import { placeOfMember } from '../../../queries/facts/tables.js'
@@ -65,7 +65,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
       if (roleOf(value) !== undefined && isUnwrap(e, name, file))
         return isCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
       // What a generator of clients gives at each step.
-      if (roleOf(value) !== undefined && name === ANY_ELEMENT) return [value]
+      if (roleOf(value) !== undefined && name === ANY_ELEMENT) return [holdsValues(value) ? other : value]
       if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
       if (name === 'default' && value.path === '') return [value]
       return sdkMember(e, value, name, file)
@@ -107,6 +107,11 @@ function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): V
   return isCall(value, name) ? [own, ...values] : values
 }
 
+/** Whether the members of an SDK's object are the values of keys: `flags.darkMode`. */
+function holdsValues({ sdk, path }: SdkValue): boolean {
+  return sdk.calls.some((call) => call.form === 'member' && path === `<${call.on}>`)
+}
+
 function isCall(value: SdkValue, name: string): boolean {
   const role = roleOf(value)
   return value.sdk.calls.some((call) => call.name === name && call.on === role)
@@ -118,7 +123,7 @@ function isUnwrap(e: Evaluator, name: string, file: string): boolean {
 
 function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
   const { property, spreads, hidden } = propertyNamed(e, value, name)
-  if (!property && name === ANY_ELEMENT) return anyOf(e, value, value.node.properties)
+  if (!property && name === ANY_ELEMENT) return anyOf(e, value, value.node.properties.map(asPart))
   const values: Value[] = hidden ? [other] : []
   for (const spread of spreads) {
     const owners = e.values(spread.value, value.file, value.env)
@@ -137,6 +142,11 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
 interface Part {
   value: Expression
   spread?: true
+}
+
+/** A property without a name is spread. */
+function asPart({ value, name, key }: Property): Part {
+  return name === undefined && key === undefined ? { value, spread: true } : { value }
 }
 
 /** Any element of a list or map. Its literals are possibilities, never constants. */
