@@ -21,7 +21,9 @@ export function scanText(result: ScanResult, colors: Palette, directOnly = false
       rows: indirect.map((reference) => indirectRow(reference, colors)),
     },
     {
-      title: colors.bold('Dynamic references') + colors.dim('  the key is only known at run time'),
+      title:
+        colors.bold('Dynamic references') +
+        colors.dim('  the key is only known at run time; --explain says why, and describes wrappers'),
       rows: result.dynamicReferences.map((reference) => dynamicRow(reference, colors)),
     },
   ]

@@ -44,7 +44,7 @@ Indirect references  a key in quotes that no call is seen to read
   src/cart.ts:4     max-items
   src/keys.json:2   new-checkout
 
-Dynamic references  the key is only known at run time
+Dynamic references  the key is only known at run time; --explain says why, and describes wrappers
   src/cart.ts:13    getBooleanValue     @openfeature/server-sdk  name
 
 10 references (7 direct, 2 indirect, 1 dynamic) in 4 scanned files

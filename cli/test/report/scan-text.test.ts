@@ -60,7 +60,7 @@ Indirect references  a key in quotes that no call is seen to read
   test/keys.json:9     max-items        test
   src/keys.json:3      new-checkout
 
-Dynamic references  the key is only known at run time
+Dynamic references  the key is only known at run time; --explain says why, and describes wrappers
   src/flag.ts:22       getBooleanValue  @service/node           flagKey
 
 6 references (3 direct, 2 indirect, 1 dynamic) in 48 scanned files

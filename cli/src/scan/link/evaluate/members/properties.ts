@@ -34,7 +34,10 @@ const MAX_SPREADS = 8
 
 /** The objects that a member of `value` may come from: itself, or what is spread into it and no later property of the name hides. */
 export function* holders(e: Evaluator, value: Value, name: string | undefined, depth = 0): Iterable<Value> {
-  if (value.kind !== 'object' || depth > MAX_SPREADS) return yield value
+  if (value.kind !== 'object' || depth > MAX_SPREADS) {
+    yield value
+    return
+  }
   const { spreads } = propertyNamed(e, value, name ?? '')
   for (const spread of spreads) {
     const parts = e.values(spread.value, value.file, value.env)
