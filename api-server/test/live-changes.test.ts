@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import type { Stores } from '@service/api-server'
 import { LiveChanges } from '../src/dashboard-api/live-changes.js'
 import type { Storage } from '../src/storage/storage.js'
-import type { Write } from '../src/storage/storage-changes.js'
+import type { Write } from '../src/storage/changes.js'
 import { until } from './support/until.js'
 
 const test = suite('open pages')

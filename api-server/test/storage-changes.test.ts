@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
 import { Together } from '../src/storage/postgres/together.js'
-import type { ChangedProjects } from '../src/storage/storage-changes.js'
+import type { ChangedProjects } from '../src/storage/changes.js'
 import { statements } from './support/postgres.js'
 import {
   at,

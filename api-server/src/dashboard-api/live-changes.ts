@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sees, type Access } from '../domain/access.js'
-import type { ChangedProjects, Write } from '../storage/storage-changes.js'
+import type { ChangedProjects, Write } from '../storage/changes.js'
 import type { Storage } from '../storage/storage.js'
 import { Burst, ChangeLog } from './change-log.js'
 

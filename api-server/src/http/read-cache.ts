@@ -1,4 +1,4 @@
-import type { Version } from '../storage/storage-changes.js'
+import type { Version } from '../storage/changes.js'
 import type { ReadAnswer } from './respond.js'
 
 const LONGEST_URL = 500

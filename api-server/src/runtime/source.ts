@@ -1,6 +1,6 @@
 import type { SdkKey, SdkKeyKind } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
-import type { ServedReading } from '../storage/storage-served.js'
+import type { ServedReading } from '../storage/served.js'
 import { Versions } from './versions.js'
 
 /** What a secret of an SDK key opens. */

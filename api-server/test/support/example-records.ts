@@ -1,6 +1,6 @@
 /** Records of every kind, owners first, as an export holds them. */
 import { randomUUID } from 'node:crypto'
-import type { Kind } from '../../src/storage/storage-kinds.js'
+import type { Kind } from '../../src/storage/kinds.js'
 
 /** With so many audit entries; times are all the one given. */
 export function exampleRecords(at: string, entries = 3): [Kind, Record<string, unknown>][] {

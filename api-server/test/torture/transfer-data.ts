@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { NEW_ENVIRONMENT } from '../../src/domain/records.js'
-import type { Kind, Records } from '../../src/storage/storage-kinds.js'
+import type { Kind, Records } from '../../src/storage/kinds.js'
 
 const at = '2026-11-23T08:00:00.000Z'
 const times = { createdAt: at, updatedAt: at }

@@ -1,5 +1,5 @@
 import { StorageUnavailable } from '../../storage/storage.js'
-import type { ServedReading } from '../../storage/storage-served.js'
+import type { ServedReading } from '../../storage/served.js'
 import type { Health } from '../health.js'
 import type { Source } from '../source.js'
 import { ServedEnvironment } from './served-environment.js'

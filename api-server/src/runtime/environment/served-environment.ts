@@ -1,6 +1,6 @@
 import { Environment, type Outcome, type Subject } from '@service/evaluation'
 import type { Config, GroupList, SdkKeyKind, Segment, Target } from '../../domain/records.js'
-import type { ServedReading } from '../../storage/storage-served.js'
+import type { ServedReading } from '../../storage/served.js'
 import { configData, markOf, ServedConfig } from './served-config.js'
 import { counted, NEVER, Stamp, type Counted } from './stamp.js'
 

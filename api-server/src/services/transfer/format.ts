@@ -1,6 +1,6 @@
 import { Invalid } from '../../domain/errors.js'
-import type { Kind } from '../../storage/storage-kinds.js'
-import { describe, KINDS } from '../../storage/storage-records.js'
+import type { Kind } from '../../storage/kinds.js'
+import { describe, KINDS } from '../../storage/descriptions.js'
 
 /*
  * An export is one JSON document, a record a line, so that an older server reads its format and refuses it, and nobody has to hold

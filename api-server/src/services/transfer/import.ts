@@ -1,6 +1,6 @@
 import { Invalid } from '../../domain/errors.js'
 import { UniqueViolation } from '../../storage/storage.js'
-import type { Batch, Kind } from '../../storage/storage-kinds.js'
+import type { Batch, Kind } from '../../storage/kinds.js'
 import type { Services } from '../context.js'
 import { EXPORTED, type Entry } from './format.js'
 import { readExport } from './read-export.js'

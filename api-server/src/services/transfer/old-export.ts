@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/json.js'
-import type { Kind } from '../../storage/storage-kinds.js'
-import { describe } from '../../storage/storage-records.js'
+import type { Kind } from '../../storage/kinds.js'
+import { describe } from '../../storage/descriptions.js'
 import { EXPORTED, refuseFormat, type Entry } from './format.js'
 import type { ExportCheck } from './transfer-check.js'
 

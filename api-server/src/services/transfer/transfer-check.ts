@@ -1,9 +1,9 @@
 import { isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { EXPORTED, type Entry } from './format.js'
-import { joined } from '../../storage/storage-description.js'
-import type { Kind } from '../../storage/storage-kinds.js'
-import { columnsOf, describe, keyOf } from '../../storage/storage-records.js'
+import { joined } from '../../storage/description.js'
+import type { Kind } from '../../storage/kinds.js'
+import { columnsOf, describe, keyOf } from '../../storage/descriptions.js'
 
 type Values = Readonly<Record<string, unknown>>
 

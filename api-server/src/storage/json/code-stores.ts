@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CodeReference } from '../../domain/code-references.js'
-import type { CodeReferenceStore, CodeUploadStore } from '../storage-code.js'
-import { joined } from '../storage-description.js'
+import type { CodeReferenceStore, CodeUploadStore } from '../code.js'
+import { joined } from '../description.js'
 import type { State } from './state.js'
 import type { Writer } from './writer.js'
 

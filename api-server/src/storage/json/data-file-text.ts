@@ -7,7 +7,7 @@ import { DamagedEnd, DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
 import { Sharing } from './sharing.js'
 import { SliceWriter } from './slices.js'
-import { KINDS } from '../storage-records.js'
+import { KINDS } from '../descriptions.js'
 
 /*
  * The data file is one JSON document, a record a line, so that an older server reads its format and refuses it:

@@ -1,7 +1,7 @@
 import { TimeSlice } from '../../domain/time-slice.js'
 import type { AuditEntry } from '../../domain/records.js'
-import type { Kind, Records } from '../storage-kinds.js'
-import { KINDS } from '../storage-records.js'
+import type { Kind, Records } from '../kinds.js'
+import { KINDS } from '../descriptions.js'
 import { State } from './state.js'
 
 /**

@@ -8,9 +8,9 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
-import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
-import type { Batch, Kind } from '../storage-kinds.js'
-import type { ServedReading } from '../storage-served.js'
+import type { ChangeListener, FoundSdkKey } from '../changes.js'
+import type { Batch, Kind } from '../kinds.js'
+import type { ServedReading } from '../served.js'
 import { Draft } from './draft.js'
 import { sessionOwner, tokenOwner } from './owners.js'
 import { OnlyToRead } from './only-to-read.js'

@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { FORMAT, newLists, type Document } from './document.js'
 import { DataFileError } from './errors.js'
 import { readLines } from './lines.js'
-import type { Kind } from '../storage-kinds.js'
-import { KINDS } from '../storage-records.js'
+import type { Kind } from '../kinds.js'
+import { KINDS } from '../descriptions.js'
 
 /** The lists that format 1 lacks, and those that formats 1 and 2 lack. Later formats have no lists. */
 const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']

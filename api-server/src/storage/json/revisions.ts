@@ -1,6 +1,6 @@
 import type { Config, Organization, Project } from '../../domain/records.js'
-import { ChangeListeners } from '../storage-changes.js'
-import { describe } from '../storage-records.js'
+import { ChangeListeners } from '../changes.js'
+import { describe } from '../descriptions.js'
 import { MOST_REMEMBERED, NONE, RecentChanges, type ChangedIds } from './recent-changes.js'
 import type { Change, State } from './state.js'
 

@@ -1,6 +1,6 @@
-import { foundSdkKey, type FoundSdkKey } from '../storage-changes.js'
-import { liveConfigs } from '../storage-records.js'
-import type { ServedReading } from '../storage-served.js'
+import { foundSdkKey, type FoundSdkKey } from '../changes.js'
+import { liveConfigs } from '../descriptions.js'
+import type { ServedReading } from '../served.js'
 import type { Revisions } from './revisions.js'
 import type { State } from './state.js'
 

@@ -1,7 +1,7 @@
 import { TimeSlice } from '../../domain/time-slice.js'
-import { joined } from '../storage-description.js'
-import type { Kind, Records } from '../storage-kinds.js'
-import { describe, keyOf, KINDS, ownersOf } from '../storage-records.js'
+import { joined } from '../description.js'
+import type { Kind, Records } from '../kinds.js'
+import { describe, keyOf, KINDS, ownersOf } from '../descriptions.js'
 import { Table, type Row, type TableShape } from './table.js'
 
 /** Records are grouped by each of their owners, under the name of the member. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../domain/records.js'
-import type { Batch, Kind } from '../storage-kinds.js'
+import type { Batch, Kind } from '../kinds.js'
 import type { AuditLog } from './audit-log.js'
 import { State } from './state.js'
 import type { Table } from './table.js'

@@ -1,5 +1,5 @@
 import type { Target } from '../../domain/records.js'
-import { describe, KINDS } from '../storage-records.js'
+import { describe, KINDS } from '../descriptions.js'
 import type { State } from './state.js'
 
 /**

@@ -2,8 +2,8 @@ import { readDataFile } from './data-file.js'
 import { DataFileError, explained } from './errors.js'
 import { findJournals, realFile } from './folder.js'
 import { chooseJournal, replay } from './opening.js'
-import type { Kind } from '../storage-kinds.js'
-import { KINDS } from '../storage-records.js'
+import type { Kind } from '../kinds.js'
+import { KINDS } from '../descriptions.js'
 
 export interface Verified {
   file: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '../../domain/records.js'
 import { eventOf, isSubscribed, type WebhookDelivery } from '../../domain/webhooks.js'
-import type { DeliveryStore, WebhookStore } from '../storage-webhooks.js'
+import type { DeliveryStore, WebhookStore } from '../webhooks.js'
 import type { State } from './state.js'
 import type { Writer } from './writer.js'
 

@@ -1,6 +1,6 @@
 import { TimeSlice } from '../../domain/time-slice.js'
-import type { Kind } from '../storage-kinds.js'
-import { KINDS, ownersOf } from '../storage-records.js'
+import type { Kind } from '../kinds.js'
+import { KINDS, ownersOf } from '../descriptions.js'
 import type { Change, State } from './state.js'
 
 /** What a transaction did, with what takes it back. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ChangeListeners, type ChangeListener, type Write, type WriteListener } from '../storage-changes.js'
+import { ChangeListeners, type ChangeListener, type Write, type WriteListener } from '../changes.js'
 import type { Connections } from './connection.js'
 
 /** The channel of the notifications that the database's triggers send, with the id of a project. */

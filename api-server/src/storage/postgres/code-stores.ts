@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { CodeCount, CodeReferenceStore, CodeUploadStore } from '../storage-code.js'
+import type { CodeCount, CodeReferenceStore, CodeUploadStore } from '../code.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 

@@ -8,16 +8,10 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
-import type { Batch, Kind } from '../storage-kinds.js'
-import {
-  foundSdkKey,
-  type ChangeListener,
-  type FoundSdkKey,
-  type Write,
-  type WriteListener,
-} from '../storage-changes.js'
-import type { ServedReading } from '../storage-served.js'
-import { KINDS } from '../storage-records.js'
+import type { Batch, Kind } from '../kinds.js'
+import { foundSdkKey, type ChangeListener, type FoundSdkKey, type Write, type WriteListener } from '../changes.js'
+import type { ServedReading } from '../served.js'
+import { KINDS } from '../descriptions.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
 import { ChangeFeed, WRITES } from './change-feed.js'

@@ -1,4 +1,4 @@
-import type { Batch, Kind } from '../storage-kinds.js'
+import type { Batch, Kind } from '../kinds.js'
 import type { Query } from './query.js'
 import { PLACES } from './places.js'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { KINDS, uniqueFieldsOf } from '../storage-records.js'
+import { KINDS, uniqueFieldsOf } from '../descriptions.js'
 import { StorageRefused, StorageUnavailable, UniqueViolation } from '../storage.js'
 import { snakeCase } from './columns.js'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { accessWith, type Right } from '../../domain/access.js'
 import type { SdkKey } from '../../domain/records.js'
-import type { Kind, Records } from '../storage-kinds.js'
+import type { Kind, Records } from '../kinds.js'
 import type { SessionOwner } from '../storage.js'
 import { selected } from './columns.js'
 import type { VersionedOwner } from './known-owners.js'

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { Column } from '../storage-description.js'
-import type { Kind, Records } from '../storage-kinds.js'
-import { columnsOf, describe, keyOf, KINDS } from '../storage-records.js'
+import type { Column } from '../description.js'
+import type { Kind, Records } from '../kinds.js'
+import { columnsOf, describe, keyOf, KINDS } from '../descriptions.js'
 import { column, selected, snakeCase, type Columns } from './columns.js'
 
 /** Where the records of a kind are. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { ENDED_STATES } from '../../domain/planned-changes.js'
-import type { PlannedChangeStore } from '../storage-planned.js'
+import type { PlannedChangeStore } from '../planned.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 

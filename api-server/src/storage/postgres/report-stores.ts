@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { LARGEST_COUNT } from '../../domain/reports.js'
-import type { Records } from '../storage-kinds.js'
-import { DAY_MINUTES, MERGES, type MergedKind } from '../storage-merge.js'
-import { keyOf, ownersOf } from '../storage-records.js'
+import type { Records } from '../kinds.js'
+import { DAY_MINUTES, MERGES, type MergedKind } from '../merge.js'
+import { keyOf, ownersOf } from '../descriptions.js'
 import type {
   CountStore,
   DayCount,
@@ -11,7 +11,7 @@ import type {
   SeenContextStore,
   ServedDayStore,
   ToldDay,
-} from '../storage-report-stores.js'
+} from '../report-stores.js'
 import { BulkInsert } from './bulk-insert.js'
 import { column, snakeCase } from './columns.js'
 import { PLACES, type Place } from './places.js'

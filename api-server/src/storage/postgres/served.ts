@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Config, Target } from '../../domain/records.js'
-import type { ServedReading } from '../storage-served.js'
+import type { ServedReading } from '../served.js'
 import { PLACES } from './places.js'
 import type { Query } from './query.js'
 import { PostgresTable } from './table.js'

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
-import type { DeliveryStore, WebhookStore } from '../storage-webhooks.js'
+import type { DeliveryStore, WebhookStore } from '../webhooks.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 

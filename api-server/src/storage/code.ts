@@ -1,6 +1,6 @@
 import type { CodeReference, CodeUpload } from '../domain/code-references.js'
-import { joined, type Description } from './storage-description.js'
-import type { RecordStore } from './storage-record-store.js'
+import { joined, type Description } from './description.js'
+import type { RecordStore } from './record-store.js'
 
 export interface CodeUploadStore extends Pick<RecordStore<CodeUpload>, 'list' | 'put' | 'delete'> {
   /** Deletes uploads from before the time, with their references; answers how many. */

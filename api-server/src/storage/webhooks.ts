@@ -1,6 +1,6 @@
 import type { DeliveryState, Webhook, WebhookDelivery } from '../domain/webhooks.js'
-import type { Description } from './storage-description.js'
-import type { RecordStore } from './storage-record-store.js'
+import type { Description } from './description.js'
+import type { RecordStore } from './record-store.js'
 
 export interface WebhookStore extends Pick<RecordStore<Webhook>, 'get' | 'list' | 'insert' | 'update' | 'delete'> {
   /** Reads the webhook and keeps every other writer of it waiting until this transaction ends. */

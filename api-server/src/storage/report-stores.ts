@@ -1,5 +1,5 @@
 import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js'
-import type { RecordStore } from './storage-record-store.js'
+import type { RecordStore } from './record-store.js'
 
 /*
  * What applications report is put and added together: several servers may do so at once, and what was deleted meanwhile takes nothing

@@ -1,12 +1,12 @@
 import { isObject } from '../domain/json.js'
 import { NEW_ENVIRONMENT, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
-import { CODE } from './storage-code.js'
-import { joined, type Column, type Description } from './storage-description.js'
-import type { Kind, Records } from './storage-kinds.js'
-import { LOGGED } from './storage-logged.js'
-import { PLANNED } from './storage-planned.js'
-import { WEBHOOKS } from './storage-webhooks.js'
-import { REPORTED } from './storage-reported.js'
+import { CODE } from './code.js'
+import { joined, type Column, type Description } from './description.js'
+import type { Kind, Records } from './kinds.js'
+import { LOGGED } from './logged.js'
+import { PLANNED } from './planned.js'
+import { WEBHOOKS } from './webhooks.js'
+import { REPORTED } from './reported.js'
 
 export const liveConfigs = (projectId: string): string => joined('live', projectId)
 export const archivedConfigs = (projectId: string): string => joined('archived', projectId)

@@ -1,6 +1,6 @@
 import { NO_CAUSE } from '../domain/records.js'
-import type { Description } from './storage-description.js'
-import type { Records } from './storage-kinds.js'
+import type { Description } from './description.js'
+import type { Records } from './kinds.js'
 
 /** What the server counts and logs. The audit log is last, since most of the data is there. */
 export const LOGGED: { readonly [K in 'usage' | 'audit']: Description<Records[K]> } = {

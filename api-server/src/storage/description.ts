@@ -1,4 +1,4 @@
-import type { Kind } from './storage-kinds.js'
+import type { Kind } from './kinds.js'
 
 /** Holds the id of a record of another kind, and is deleted with it. */
 interface Owned {

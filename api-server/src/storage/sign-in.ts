@@ -1,6 +1,6 @@
 import type { Access } from '../domain/access.js'
 import type { Member, OneTimeCode, Organization, SecondFactor, Session } from '../domain/records.js'
-import type { RecordStore } from './storage-record-store.js'
+import type { RecordStore } from './record-store.js'
 
 /** What the hash of a cookie's secret leads to: all that decides who asks. */
 export interface SessionOwner {

@@ -1,5 +1,5 @@
-import type { Description } from './storage-description.js'
-import type { Records } from './storage-kinds.js'
+import type { Description } from './description.js'
+import type { Records } from './kinds.js'
 
 type Reported = 'evaluations' | 'counts' | 'sdkUses' | 'seenContexts' | 'servedDays'
 

@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../domain/planned-changes.js'
-import type { Description } from './storage-description.js'
-import type { RecordStore } from './storage-record-store.js'
+import type { Description } from './description.js'
+import type { RecordStore } from './record-store.js'
 
 export interface PlannedChangeStore extends Pick<RecordStore<PlannedChange>, 'get' | 'list' | 'insert' | 'update'> {
   listByConfig(configId: string): Promise<PlannedChange[]>
