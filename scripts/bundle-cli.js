@@ -7,6 +7,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { PROGRAM } from './esbuild-options.js'
 
 /** Plain scans, and the threads of every scan. */
 const PLAIN_SCANS = {
@@ -36,25 +37,11 @@ export async function bundleCli(folder) {
 /** Resolves with esbuild's metafile. */
 async function bundle(folder, entryPoints) {
   const { metafile } = await build({
+    ...PROGRAM,
     absWorkingDir: folder,
     entryPoints,
-    outdir: path.join('dist', 'bundle'),
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    mainFields: ['module', 'main'],
     // The languages and the tool must share one kit: it holds what has been loaded. oclif would use TypeScript where there is one.
     external: ['@service/scanner-kit', 'typescript'],
-    // Some packages are CommonJS and ask for Node's modules.
-    banner: {
-      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
-    metafile: true,
   })
   return metafile
 }

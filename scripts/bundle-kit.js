@@ -6,6 +6,7 @@ import { copyFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { FOR_NODE } from './esbuild-options.js'
 
 const require = createRequire(import.meta.url)
 
@@ -15,17 +16,10 @@ const require = createRequire(import.meta.url)
  */
 export async function bundleKit(folder, bundled) {
   const { metafile } = await build({
+    ...FOR_NODE,
     absWorkingDir: folder,
     entryPoints: { 'web-tree-sitter': 'src/web-tree-sitter.ts', 'testing/ajv': 'src/testing/ajv.ts' },
     outdir: 'dist',
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    logLevel: 'warning',
-    metafile: true,
   })
   bundled.addBundle(folder, metafile)
   // It is looked for beside the module.

@@ -2,6 +2,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { FOR_NODE } from './esbuild-options.js'
 import { readManifest } from './packages.js'
 
 /** Tools that a new package uses, in the versions that are used here. */
@@ -16,17 +17,12 @@ export async function bundleLanguageTools(root, bundled) {
     const outdir = path.join(root, folder, 'dist')
     rmSync(outdir, { recursive: true, force: true })
     const { metafile } = await build({
+      ...FOR_NODE,
       absWorkingDir: root,
       entryPoints: { [name]: entry },
       outdir,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
       banner: { js: '#!/usr/bin/env node' },
       external: ['@service/*', 'esbuild'],
-      logLevel: 'warning',
-      metafile: true,
     })
     // npm does this where it installs a package; here it links the program before there is one.
     chmodSync(path.join(outdir, `${name}.js`), 0o755)

@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { FOR_NODE } from './esbuild-options.js'
 
 const require = createRequire(import.meta.url)
 
@@ -31,19 +32,12 @@ export async function bundleLanguage(folder, bundled) {
   if (!existsSync(manifestFile)) return
   const { service, dependencies = {} } = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const options = {
+    ...FOR_NODE,
     absWorkingDir: folder,
     outdir: 'dist',
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minifySyntax: true,
-    minifyWhitespace: true,
     // The kit loads the parser when there is something to parse; no language does (scripts/bundle-kit.js).
     external: [PARSER, ...(service?.selfContained === true ? [] : Object.keys(dependencies))],
     plugins: [partsOfKit],
-    logLevel: 'warning',
-    metafile: true,
   }
   const write = async (more) => bundled.addBundle(folder, (await build({ ...options, ...more })).metafile)
   await write({ entryPoints: ['src/index.ts'] })

@@ -6,13 +6,14 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { PROGRAM } from './esbuild-options.js'
 
 /** @param {string} folder the server's folder; resolves with what esbuild says that it wrote */
 export async function bundleServer(folder) {
-  const outdir = path.join('dist', 'bundle')
   // Names of parts change with what is in them.
-  await rm(path.join(folder, outdir), { recursive: true, force: true })
+  await rm(path.join(folder, PROGRAM.outdir), { recursive: true, force: true })
   const { metafile } = await build({
+    ...PROGRAM,
     absWorkingDir: folder,
     entryPoints: {
       main: 'src/main.ts',
@@ -21,23 +22,8 @@ export async function bundleServer(folder) {
       worker: 'src/services/json-schema/worker.ts',
       'project-file-worker': 'src/services/project-file/worker.ts',
     },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    mainFields: ['module', 'main'],
     // Ajv and the rate limits lose their names when they are bundled; argon2 brings machine code.
     external: ['ajv', 'ajv-formats', '@node-rs/argon2', 'rate-limiter-flexible'],
-    // Some packages are CommonJS and ask for Node's modules.
-    banner: {
-      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
-    metafile: true,
   })
   return metafile
 }

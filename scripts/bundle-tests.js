@@ -6,8 +6,9 @@ import { build, transform } from 'esbuild'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { FOR_NODE } from './esbuild-options.js'
 
-const target = 'node20'
+const { target } = FOR_NODE
 
 /**
  * @param {string} root

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ScanFormat, ValidateFormat } from '../report/formats.js'
-import { explainJson, scanJson, unusedJson, validateJson } from '../report/json.js'
+import { toJson, validateJson } from '../report/json.js'
 import type { ShownFix } from '../report/fixes-text.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
@@ -20,7 +20,7 @@ export async function renderScan(
   colors: Palette,
 ): Promise<string> {
   if (format === 'text') return (await import('../report/texts.js')).scanText(result, colors, directOnly)
-  if (format === 'json') return scanJson(result)
+  if (format === 'json') return toJson(result)
   const { scanMarkdown } = await import('../report/reporters.js')
   return scanMarkdown({ result, directOnly, folder: folderInRepository(root) })
 }
@@ -32,7 +32,7 @@ export async function renderExplanation(
   explanation: Explanation,
   colors: Palette,
 ): Promise<string> {
-  if (format === 'json') return explainJson(result, explanation)
+  if (format === 'json') return toJson({ ...result, explanation })
   return (await import('../report/texts.js')).explainText(result, explanation, colors)
 }
 
@@ -43,7 +43,7 @@ export async function renderUnused(
   colors: Palette,
 ): Promise<string> {
   if (format === 'text') return (await import('../report/texts.js')).unusedText(result, unused, beside, colors)
-  if (format === 'json') return unusedJson(result, unused)
+  if (format === 'json') return toJson({ ...result, unusedConfigs: unused })
   const { unusedMarkdown } = await import('../report/reporters.js')
   return unusedMarkdown(result, unused, beside)
 }
@@ -59,13 +59,11 @@ interface Found extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'versio
 /** A check's report in a format. */
 export async function renderValidate(
   format: ValidateFormat,
-  { root, all, ...found }: Found,
+  { root, all, fixes, ...found }: Found,
   colors: Palette,
 ): Promise<string> {
-  const { result, findings, similarKey, leftOut, rules, fixes } = found
-  if (format === 'text')
-    return (await import('../report/texts.js')).validateText(result, findings, similarKey, colors, leftOut, rules)
-  if (format === 'json') return validateJson(result, findings, rules, fixes)
+  if (format === 'text') return (await import('../report/texts.js')).validateText(found, colors)
+  if (format === 'json') return validateJson(found, fixes)
   const reporters = await import('../report/reporters.js')
   const folder = folderInRepository(root)
   const prints = fingerprints(all, (file) => inRepository(folder, file))

@@ -1,29 +1,14 @@
 import { exactJson } from './exact-json.js'
-import type { Explanation } from '../scan/run/explain/explanation.js'
-import type { ScanResult } from '../scan/result.js'
-import type { UnusedConfig } from '../scan/unused.js'
-import type { Finding } from '../validate/finding.js'
-import { isWarning, type Rules } from '../validate/severity.js'
+import { isWarning } from '../validate/severity.js'
 import type { ShownFix } from './fixes-text.js'
 import { jsonWithoutCommands } from './printable.js'
-
-/** The JSON of `scan --json`. */
-export function scanJson(result: ScanResult): string {
-  return toJson(result)
-}
-
-/** The JSON of `scan --explain --json`: that of a scan with `explanation` beside it. */
-export function explainJson(result: ScanResult, explanation: Explanation): string {
-  return toJson({ ...result, explanation })
-}
-
-/** The JSON of `scan --unused --json`: that of a scan with `unusedConfigs` beside it. */
-export function unusedJson(result: ScanResult, unusedConfigs: UnusedConfig[]): string {
-  return toJson({ ...result, unusedConfigs })
-}
+import type { ValidateReport } from './report.js'
 
 /** The JSON of `validate --json`: that of a scan with `findings` beside it; one that fails nothing says so. */
-export function validateJson(result: ScanResult, findings: Finding[], rules: Rules = {}, fixes?: ShownFix[]): string {
+export function validateJson(
+  { result, findings, rules }: Pick<ValidateReport, 'result' | 'findings' | 'rules'>,
+  fixes: ShownFix[] | undefined,
+): string {
   const shown = findings.map((finding) => (isWarning(rules, finding) ? { ...finding, severity: 'warning' } : finding))
   const mended = fixes?.map(({ finding, file, before, after }) => {
     const { kind, key, line } = finding
@@ -32,6 +17,7 @@ export function validateJson(result: ScanResult, findings: Finding[], rules: Rul
   return toJson({ ...result, findings: shown, ...(mended && { fixes: mended }) })
 }
 
+/** JSON in the way of every command: big numbers stay exact, and nothing in it can steer a terminal. */
 export function toJson(value: unknown): string {
   return jsonWithoutCommands(exactJson(value, 2)) + '\n'
 }

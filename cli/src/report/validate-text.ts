@@ -1,27 +1,25 @@
-import type { ScanResult } from '../scan/result.js'
 import type { Finding } from '../validate/finding.js'
-import { isWarning, type Rules } from '../validate/severity.js'
+import { isWarning } from '../validate/severity.js'
 import { kindNames, kinds } from './kinds.js'
 import type { Palette } from './palette.js'
 import { printable } from './printable.js'
 import { reason } from './reason.js'
-import type { LeftOut } from './report.js'
+import type { ValidateReport } from './report.js'
 import { place } from './scan-text.js'
 import { validateSummary } from './summary.js'
 import { columnWidths, lines } from './table.js'
 import { countOf } from './words.js'
 
-/**
- * The text of `validate`: problems under a heading per kind, then one line of counts.
- * @param similarKey finds the key that an unknown one may have meant
- */
+/** The text of `validate`: problems under a heading per kind, then one line of counts. */
 export function validateText(
-  result: ScanResult,
-  findings: Finding[],
-  similarKey: (key: string) => string | undefined,
+  {
+    result,
+    findings,
+    similarKey,
+    leftOut,
+    rules,
+  }: Pick<ValidateReport, 'result' | 'findings' | 'similarKey' | 'leftOut' | 'rules'>,
   colors: Palette,
-  leftOut: LeftOut = { known: 0, ignored: 0 },
-  rules: Rules = {},
 ): string {
   const row = (finding: Finding) => [
     place(finding, colors),

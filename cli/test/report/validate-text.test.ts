@@ -1,9 +1,11 @@
 import { Ansis } from 'ansis'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { ValidateReport } from '../../src/report/report.js'
 import { validateText } from '../../src/report/validate-text.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import type { Finding } from '../../src/validate/index.js'
+import { reportOf } from '../support/report-sample.js'
 
 const plain = new Ansis(0)
 const result: ScanResult = {
@@ -12,7 +14,8 @@ const result: ScanResult = {
   references: [{ key: 'a', kind: 'direct', file: 'a.ts', line: 1, test: false, sdk: 's', call: 'c' }],
   dynamicReferences: [{ file: 'a.ts', line: 2, sdk: 's', call: 'c', argument: 'x' }],
 }
-const none = () => undefined
+const textOf = (findings: Finding[], more: Partial<ValidateReport> = {}) =>
+  validateText(reportOf(findings, { result, similarKey: () => undefined, ...more }), plain)
 
 test('problems stand under their kind with a reason in words; counts come last', () => {
   const findings: Finding[] = [
@@ -75,7 +78,7 @@ test('problems stand under their kind with a reason in words; counts come last',
     },
   ]
   assert.snapshot(
-    validateText(result, findings, (key) => (key === 'chekout' ? 'checkout' : undefined), plain),
+    textOf(findings, { similarKey: (key) => (key === 'chekout' ? 'checkout' : undefined) }),
     `Unknown keys (2)
   src/page.tsx:12   chekout  no config has this key; did you mean "checkout"?
   src/page.tsx:120  gone     no config has this key
@@ -101,7 +104,7 @@ Enum values not allowed (1)
 })
 
 test('without problems there is one line', () => {
-  const text = validateText({ ...result, filesScanned: 1, dynamicReferences: [] }, [], none, plain)
+  const text = textOf([], { result: { ...result, filesScanned: 1, dynamicReferences: [] } })
   assert.is(
     text,
     '1 direct reference checked in 1 scanned file: 0 problems found, 0 dynamic references left unchecked\n',
@@ -119,7 +122,7 @@ test('long values and long lists are cut', () => {
       allowedValues: Array.from({ length: 40 }, (_, index) => index),
     },
   ]
-  const text = validateText(result, findings, none, plain)
+  const text = textOf(findings)
   assert.match(text, /allows 0, 1, .*, 11 and 28 more, but its default here is "x{58}…$/m)
 })
 
@@ -146,10 +149,7 @@ test('control characters in keys, defaults and suggestions are escaped', () => {
       default: { type: 'string', value: `${evil}\u009b` },
     },
   ]
-  assert.not.match(
-    validateText(result, findings, () => evil, plain),
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/,
-  )
+  assert.not.match(textOf(findings, { similarKey: () => evil }), /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })
 
 test.run()
