@@ -7,16 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage } from '@service/api-server'
 import type { Config, Target } from '../src/domain/records.js'
-import { FIRST_SCHEMA } from '../src/storage/postgres/schema.js'
-import { SECOND_SCHEMA } from '../src/storage/postgres/schema-2.js'
-import { THIRD_SCHEMA } from '../src/storage/postgres/schema-3.js'
-import { FOURTH_SCHEMA } from '../src/storage/postgres/schema-4.js'
-import { FIFTH_SCHEMA } from '../src/storage/postgres/schema-5.js'
-import { SIXTH_SCHEMA } from '../src/storage/postgres/schema-6.js'
-import { SEVENTH_SCHEMA } from '../src/storage/postgres/schema-7.js'
-import { EIGHTH_SCHEMA } from '../src/storage/postgres/schema-8.js'
-import { NINTH_SCHEMA } from '../src/storage/postgres/schema-9.js'
-import { TENTH_SCHEMA } from '../src/storage/postgres/schema-10.js'
+import { MIGRATIONS } from '../src/storage/postgres/migrations.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 import { newMemberGroup, newWebhook } from './support/store-records.js'
@@ -112,12 +103,12 @@ test('an export', async () => {
   await storage.close()
 })
 
-/** A database as the migrations left it, with the rows that the version of that time wrote. */
-async function databaseOf(store: string, schemas: readonly string[]): Promise<string> {
+/** A database as so many migrations left it, with the rows that the version of that time wrote. */
+async function databaseOf(store: string, migrations: number): Promise<string> {
   const databaseUrl = await server.newDatabase()
   const run = (text: string, values?: unknown[]) => statements(databaseUrl, text, values)
   await run('create table migrations (version integer primary key, applied_at timestamptz not null default now())')
-  for (const [index, schema] of schemas.entries()) {
+  for (const [index, schema] of MIGRATIONS.slice(0, migrations).entries()) {
     await run(schema)
     await run('insert into migrations (version) values ($1)', [index + 1])
   }
@@ -138,7 +129,7 @@ async function databaseOf(store: string, schemas: readonly string[]): Promise<st
 const times = (row: { updated_at: string }) => ({ updatedAt: new Date(row.updated_at).toISOString() })
 
 test('a database of the third migration, and the version before beside this one', async () => {
-  const databaseUrl = await databaseOf('store-2', [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA])
+  const databaseUrl = await databaseOf('store-2', 3)
   const storage = await openStorage({ databaseUrl })
   const tables = JSON.parse(await readFile(path.join(written, 'tables.json'), 'utf8')) as Record<string, never[]>
   const camel = (row: Record<string, unknown>) =>
@@ -175,11 +166,11 @@ test('a database of the third migration, and the version before beside this one'
 })
 
 /** What the version before this one wrote into each of its stores: the same, but for the ids that the last changes made. */
-async function checkStore3(storage: Storage, hasSignIns = true): Promise<{ projectId: string; environmentId: string }> {
+async function checkStore3(storage: Storage, isWhole: boolean): Promise<{ projectId: string; environmentId: string }> {
   const owner = await storage.findTokenOwner('a'.repeat(64))
   const organizationId = owner?.organization.id ?? ''
   assert.is(owner?.member.email, 'ann@example.com')
-  assert.is((await storage.findSessionOwner('d'.repeat(64)))?.member.id, hasSignIns ? owner?.member.id : undefined)
+  assert.is((await storage.findSessionOwner('d'.repeat(64)))?.member.id, isWhole ? owner?.member.id : undefined)
   return storage.read(async (stores) => {
     const [project] = await stores.projects.list(organizationId)
     const projectId = project?.id ?? ''
@@ -213,19 +204,6 @@ async function checkStore3(storage: Storage, hasSignIns = true): Promise<{ proje
   })
 }
 
-test('a data file of format 3 and the journal that continues it', async () => {
-  const dataFile = path.join(await temporaryFolder(), 'data.json')
-  for (const end of ['', '.journal.1'])
-    await copyFile(path.join(versions, 'store-3', `data.json${end}`), dataFile + end)
-  for (let start = 1; start <= 2; start += 1) {
-    const storage = await openStorage({ dataFile })
-    await checkStore3(storage)
-    await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 7)
-  }
-  await rm(path.dirname(dataFile), { recursive: true })
-})
-
 test('a data file of format 3 whose upgrade a crash ended', async () => {
   const dataFile = path.join(await temporaryFolder(), 'data.json')
   const copyJournal = () => copyFile(path.join(versions, 'store-3', 'data.json.journal.1'), `${dataFile}.journal.1`)
@@ -238,27 +216,15 @@ test('a data file of format 3 whose upgrade a crash ended', async () => {
   await writeFile(dataFile, upgraded)
   await copyJournal()
   const again = await openStorage({ dataFile })
-  await checkStore3(again)
+  await checkStore3(again, true)
   await again.close()
   await rm(path.dirname(dataFile), { recursive: true })
 })
 
-test('an export of format 2, into both storages', async () => {
-  for (const env of [{ DATA_FILE: path.join(folder, 'export-2.json') }, { DATABASE_URL: await server.newDatabase() }]) {
-    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-3', 'export.json')], env)
-    assert.is(code, 0, stderr)
-    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
-    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
-    await checkStore3(storage, false)
-    await storage.close()
-  }
-})
-
 test('a database of the fourth migration, and the version before beside this one', async () => {
-  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA]
-  const databaseUrl = await databaseOf('store-3', schemas)
+  const databaseUrl = await databaseOf('store-3', 4)
   const storage = await openStorage({ databaseUrl })
-  const { projectId, environmentId } = await checkStore3(storage)
+  const { projectId, environmentId } = await checkStore3(storage, true)
   // As the version before writes: no statement names the new columns and tables.
   const run = (text: string, values?: unknown[]) => statements(databaseUrl, text, values)
   const [columns, id, hash] = [
@@ -284,8 +250,7 @@ test('a database of the fourth migration, and the version before beside this one
 })
 
 test('a database of the fifth migration, and the version before beside this one', async () => {
-  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
-  const databaseUrl = await databaseOf('store-4', schemas)
+  const databaseUrl = await databaseOf('store-4', 5)
   const run = (text: string, values?: unknown[]) => statements(databaseUrl, text, values)
   const revisions = await run('select project_id, revision from revisions')
   const storage = await openStorage({ databaseUrl })
@@ -358,33 +323,8 @@ async function checkStore5(storage: Storage, { description, contexts }: { descri
   })
 }
 
-test('a data file of format 4 and the journal that continues it', async () => {
-  const dataFile = path.join(await temporaryFolder(), 'data.json')
-  for (const end of ['', '.journal.1'])
-    await copyFile(path.join(versions, 'store-5', `data.json${end}`), dataFile + end)
-  for (let start = 1; start <= 2; start += 1) {
-    const storage = await openStorage({ dataFile })
-    await checkStore5(storage, { description: /^From the journal$/, contexts: 0 })
-    await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 7)
-  }
-  await rm(path.dirname(dataFile), { recursive: true })
-})
-
-test('an export of format 3, into both storages', async () => {
-  for (const env of [{ DATA_FILE: path.join(folder, 'export-3.json') }, { DATABASE_URL: await server.newDatabase() }]) {
-    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-5', 'export.json')], env)
-    assert.is(code, 0, stderr)
-    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
-    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
-    await checkStore5(storage, { description: /^A line/, contexts: 0 })
-    await storage.close()
-  }
-})
-
 test('a database of the sixth migration', async () => {
-  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA, SIXTH_SCHEMA]
-  const storage = await openStorage({ databaseUrl: await databaseOf('store-5', schemas) })
+  const storage = await openStorage({ databaseUrl: await databaseOf('store-5', 6) })
   await checkStore5(storage, { description: /^A line/, contexts: 1 })
   await storage.close()
 })
@@ -434,33 +374,8 @@ async function queuesForOlderServers(storage: Storage, databaseUrl: string, orga
   )
 }
 
-test('a data file of format 5 and the journal that continues it', async () => {
-  const dataFile = path.join(await temporaryFolder(), 'data.json')
-  for (const end of ['', '.journal.1'])
-    await copyFile(path.join(versions, 'store-6', `data.json${end}`), dataFile + end)
-  for (let start = 1; start <= 2; start += 1) {
-    const storage = await openStorage({ dataFile })
-    await checkStore6(storage, true)
-    await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 7)
-  }
-  await rm(path.dirname(dataFile), { recursive: true })
-})
-
-test('an export of format 4, into both storages', async () => {
-  for (const env of [{ DATA_FILE: path.join(folder, 'export-4.json') }, { DATABASE_URL: await server.newDatabase() }]) {
-    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-6', 'export.json')], env)
-    assert.is(code, 0, stderr)
-    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
-    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
-    await checkStore6(storage, false)
-    await storage.close()
-  }
-})
-
 test('a database of the seventh migration, and the version before beside this one', async () => {
-  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA, SIXTH_SCHEMA, SEVENTH_SCHEMA]
-  const databaseUrl = await databaseOf('store-6', schemas)
+  const databaseUrl = await databaseOf('store-6', 7)
   const storage = await openStorage({ databaseUrl })
   await checkStore6(storage, true)
   // As the version before writes: no statement names the new columns.
@@ -512,33 +427,8 @@ async function checkStore7(storage: Storage, isWhole: boolean) {
   })
 }
 
-test('a data file of format 6 and the journal that continues it', async () => {
-  const dataFile = path.join(await temporaryFolder(), 'data.json')
-  for (const end of ['', '.journal.1'])
-    await copyFile(path.join(versions, 'store-7', `data.json${end}`), dataFile + end)
-  for (let start = 1; start <= 2; start += 1) {
-    const storage = await openStorage({ dataFile })
-    await checkStore7(storage, true)
-    await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 7)
-  }
-  await rm(path.dirname(dataFile), { recursive: true })
-})
-
-test('an export of format 5, into both storages', async () => {
-  for (const env of [{ DATA_FILE: path.join(folder, 'export-5.json') }, { DATABASE_URL: await server.newDatabase() }]) {
-    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-7', 'export.json')], env)
-    assert.is(code, 0, stderr)
-    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
-    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
-    await checkStore7(storage, false)
-    await storage.close()
-  }
-})
-
 test('a database of the eighth migration, and the version before beside this one', async () => {
-  const first = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
-  const databaseUrl = await databaseOf('store-7', [...first, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA])
+  const databaseUrl = await databaseOf('store-7', 8)
   const storage = await openStorage({ databaseUrl })
   await checkStore7(storage, true)
   const owner = await storage.findTokenOwner('a'.repeat(64))
@@ -589,37 +479,53 @@ async function checkStore8(storage: Storage, isWhole: boolean) {
   })
 }
 
-test('a data file of format 7 and the journal that continues it', async () => {
-  const dataFile = path.join(await temporaryFolder(), 'data.json')
-  for (const end of ['', '.journal.1'])
-    await copyFile(path.join(versions, 'store-8', `data.json${end}`), dataFile + end)
-  for (let start = 1; start <= 2; start += 1) {
-    const storage = await openStorage({ dataFile })
-    await checkStore8(storage, true)
-    await storage.close()
-  }
-  await rm(path.dirname(dataFile), { recursive: true })
-})
+/** What versions before wrote as a data file with a journal, and as an export, of which formats; a check of each. */
+for (const [store, format, exported, check] of [
+  ['store-3', 3, 2, checkStore3],
+  [
+    'store-5',
+    4,
+    3,
+    (storage: Storage, isWhole: boolean) =>
+      checkStore5(storage, { description: isWhole ? /^From the journal$/ : /^A line/, contexts: 0 }),
+  ],
+  ['store-6', 5, 4, checkStore6],
+  ['store-7', 6, 5, checkStore7],
+  ['store-8', 7, 6, checkStore8],
+] as const) {
+  test(`a data file of format ${format} and the journal that continues it`, async () => {
+    const dataFile = path.join(await temporaryFolder(), 'data.json')
+    for (const end of ['', '.journal.1']) await copyFile(path.join(versions, store, `data.json${end}`), dataFile + end)
+    for (let start = 1; start <= 2; start += 1) {
+      const storage = await openStorage({ dataFile })
+      await check(storage, true)
+      await storage.close()
+      assert.is((await readDataFile(dataFile)).format, 7)
+    }
+    await rm(path.dirname(dataFile), { recursive: true })
+  })
 
-test('an export of format 6, into both storages', async () => {
-  for (const env of [{ DATA_FILE: path.join(folder, 'export-6.json') }, { DATABASE_URL: await server.newDatabase() }]) {
-    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-8', 'export.json')], env)
-    assert.is(code, 0, stderr)
-    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
-    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
-    await checkStore8(storage, false)
-    await storage.close()
-  }
-})
+  test(`an export of format ${exported}, into both storages`, async () => {
+    const [dataFile, databaseUrl] = [path.join(folder, `${store}.json`), await server.newDatabase()]
+    for (const [env, settings] of [
+      [{ DATA_FILE: dataFile }, { dataFile }],
+      [{ DATABASE_URL: databaseUrl }, { databaseUrl }],
+    ] as const) {
+      const { code, stderr } = await runCommand(['import', '--file', path.join(versions, store, 'export.json')], env)
+      assert.is(code, 0, stderr)
+      const storage = await openStorage(settings)
+      await check(storage, false)
+      await storage.close()
+    }
+  })
+}
 
 test('databases of the ninth and the tenth migration', async () => {
-  const first = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
-  const ninth = [...first, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA, NINTH_SCHEMA]
-  for (const [store, schemas, taken] of [
-    ['store-8', ninth, []],
-    ['store-9', [...ninth, TENTH_SCHEMA], [{ id: 'report' }]],
+  for (const [store, migrations, taken] of [
+    ['store-8', 9, []],
+    ['store-9', 10, [{ id: 'report' }]],
   ] as const) {
-    const databaseUrl = await databaseOf(store, schemas)
+    const databaseUrl = await databaseOf(store, migrations)
     const storage = await openStorage({ databaseUrl })
     await checkStore8(storage, true)
     assert.equal(await statements(databaseUrl, 'select id from taken_reports'), taken)

@@ -16,10 +16,17 @@ import { NINTH_SCHEMA } from './schema-9.js'
 import { TENTH_SCHEMA } from './schema-10.js'
 
 /** In order; a published one is never changed, only followed by another. */
-const MIGRATIONS: readonly string[] = [
-  ...[FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA],
-  ...[FIFTH_SCHEMA, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA],
-  ...[NINTH_SCHEMA, TENTH_SCHEMA],
+export const MIGRATIONS: readonly string[] = [
+  FIRST_SCHEMA,
+  SECOND_SCHEMA,
+  THIRD_SCHEMA,
+  FOURTH_SCHEMA,
+  FIFTH_SCHEMA,
+  SIXTH_SCHEMA,
+  SEVENTH_SCHEMA,
+  EIGHTH_SCHEMA,
+  NINTH_SCHEMA,
+  TENTH_SCHEMA,
 ]
 
 /** The version of the schema that this server works with. */
