@@ -3,8 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { join, setUp, signIn } from '../api/session.js'
 import { PASSWORD_RULE } from '../ui/password-rule.js'
-import { Button } from '../ui/button.js'
-import { Form } from '../ui/form.js'
+import { Form, submitButton } from '../ui/form.js'
 import { TextField } from '../ui/text-field.js'
 import { announce } from '../ui/toasts.js'
 import { takeJoinLink } from './join-link.js'
@@ -25,16 +24,6 @@ function Gate({ title, lead, children }: { title: string; lead?: string; childre
       <LanguageChoice />
     </main>
   )
-}
-
-function submitButton(text: string) {
-  return function Submit(busy: boolean) {
-    return (
-      <Button type="submit" look="primary" busy={busy}>
-        {text}
-      </Button>
-    )
-  }
 }
 
 /** The values of a form's fields and what to spread on each field. */
@@ -85,12 +74,7 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
         const isDone = await onSubmit(values.email, values.password, asksCode ? values.code : undefined)
         if (!isDone) setAsksCode(true)
       }}
-      actions={(busy) => (
-        <>
-          {submitButton(t('Sign in'))(busy)}
-          {beside}
-        </>
-      )}
+      actions={submitButton(t('Sign in'), { beside })}
     >
       {asksCode ? (
         <>

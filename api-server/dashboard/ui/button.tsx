@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import { spelledOut } from './odd-characters.js'
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ComponentChildren
   onClick?: (() => void) | undefined
   type?: 'button' | 'submit'

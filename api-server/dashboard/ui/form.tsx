@@ -4,6 +4,7 @@ import { signal, type Signal } from '@preact/signals'
 import { failureOf, type Failure, type Problem } from '../api/errors.js'
 import { useUnsavedGuard } from '../app/unsaved.js'
 import { t } from '../language/text.js'
+import { Button, type ButtonProps } from './button.js'
 import { fieldOf, messagesFor } from './form-problems.js'
 import { announce } from './toasts.js'
 
@@ -25,7 +26,7 @@ interface FormProps {
   dirty?: boolean
   /** Handles a failure itself, such as a conflict; answers true when it did. */
   onFailure?: (failure: Failure) => boolean
-  /** The buttons; gets whether saving is under way. */
+  /** The buttons, mostly by `submitButton`; gets whether saving is under way. */
   actions: (busy: boolean) => ComponentChildren
   /** Accessible name, for a form without a heading. */
   label?: string
@@ -79,6 +80,28 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
       </form>
     </FormContext.Provider>
   )
+}
+
+interface SubmitOptions extends Pick<ButtonProps, 'look' | 'disabledReason'> {
+  /** Without it there is no Cancel. */
+  onCancel?: (() => void) | undefined
+  /** Other buttons. */
+  beside?: ComponentChildren
+}
+
+/** The button that submits a form, and what stands beside it. */
+export function submitButton(text: string, { onCancel, beside, look = 'primary', disabledReason }: SubmitOptions = {}) {
+  return function Submit(busy: boolean) {
+    return (
+      <>
+        <Button type="submit" look={look} busy={busy} disabledReason={disabledReason}>
+          {text}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+        {beside}
+      </>
+    )
+  }
 }
 
 /** The summary on top of a form; takes the focus when it appears, and its links lead to the fields. */

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { changePassword } from '../../api/account.js'
-import { Button } from '../../ui/button.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -18,15 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <Form
-      dirty={newPassword !== ''}
-      onSubmit={save}
-      actions={(busy) => (
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Change password')}
-        </Button>
-      )}
-    >
+    <Form dirty={newPassword !== ''} onSubmit={save} actions={submitButton(t('Change password'))}>
       {/* Password managers need to know whose password this is. */}
       <input
         class="visually-hidden"

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { updateAccount } from '../../api/account.js'
-import { Button } from '../../ui/button.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -19,15 +18,7 @@ export function ProfileForm({ member }: { member: { name: string; email: string 
   }
 
   return (
-    <Form
-      dirty={name !== member.name || emailChanged}
-      onSubmit={save}
-      actions={(busy) => (
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Save')}
-        </Button>
-      )}
-    >
+    <Form dirty={name !== member.name || emailChanged} onSubmit={save} actions={submitButton(t('Save'))}>
       <TextField name="name" label={t('Name')} value={name} onInput={setName} autocomplete="name" required />
       <TextField
         name="email"

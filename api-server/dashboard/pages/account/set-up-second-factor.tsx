@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
 import { beginSecondFactor, confirmSecondFactor, finishSecondFactor } from '../../api/second-factor.js'
 import type { NewSecondFactor } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
 import { CopyText } from '../../ui/copy-text.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { t } from '../../language/text.js'
@@ -61,14 +60,7 @@ export function AskPassword({ action, danger = false, onPassword, onCancel }: As
   return (
     <Form
       onSubmit={() => onPassword(password)}
-      actions={(busy) => (
-        <>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-            {action}
-          </Button>
-          {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
-        </>
-      )}
+      actions={submitButton(action, { look: danger ? 'danger' : 'primary', onCancel })}
     >
       <TextField
         name="password"
@@ -94,14 +86,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
   return (
     <Form
       onSubmit={async () => onConfirmed(await confirmSecondFactor(code))}
-      actions={(busy) => (
-        <>
-          <Button type="submit" look="primary" busy={busy}>
-            {t('Turn on')}
-          </Button>
-          {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
-        </>
-      )}
+      actions={submitButton(t('Turn on'), { onCancel })}
     >
       <p>{t('Scan this with an authenticator app on your phone, or enter the key in the app.')}</p>
       <img

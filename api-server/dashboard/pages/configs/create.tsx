@@ -11,9 +11,9 @@ import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
 import { replaceTargets } from '../../api/targeting.js'
 import type { Config, ConfigCreate, ConfigSummary, ConfigType } from '../../api/types.js'
-import { Button, LinkButton } from '../../ui/button.js'
+import { LinkButton } from '../../ui/button.js'
 import { Checkbox } from '../../ui/choices.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
 import { spelledOut } from '../../ui/odd-characters.js'
 import { newId } from '../../ui/rules/ids.js'
@@ -86,14 +86,10 @@ function NewConfig({ source }: { source?: Config }) {
         wide
         dirty={source !== undefined || draft !== start || Object.keys(values).length > 0}
         onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-              {t('Create config')}
-            </Button>
-            <LinkButton href={projectUrl(project.slug, 'configs')}>{t('Cancel')}</LinkButton>
-          </>
-        )}
+        actions={submitButton(t('Create config'), {
+          disabledReason: reason,
+          beside: <LinkButton href={projectUrl(project.slug, 'configs')}>{t('Cancel')}</LinkButton>,
+        })}
       >
         <fieldset class="plain-fieldset config-columns" disabled={reason !== undefined}>
           <section class="card stack" aria-labelledby="config-about">

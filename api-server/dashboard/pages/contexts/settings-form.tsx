@@ -3,9 +3,8 @@ import { saveContextSettings, type ContextSettings } from '../../api/contexts.js
 import { denied } from '../../api/session.js'
 import type { Environment } from '../../api/types.js'
 import { useProject } from '../../app/project.js'
-import { Button } from '../../ui/button.js'
 import { Switch } from '../../ui/choices.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextArea } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -40,11 +39,7 @@ export function ContextSettingsForm({ environment, settings }: ContextSettingsFo
         label={t('What is kept')}
         dirty={dirty}
         onSubmit={save}
-        actions={(busy) => (
-          <Button type="submit" look="primary" busy={busy} disabledReason={readOnly}>
-            {t('Save')}
-          </Button>
-        )}
+        actions={submitButton(t('Save'), { disabledReason: readOnly })}
       >
         <Switch
           name="keepContexts"

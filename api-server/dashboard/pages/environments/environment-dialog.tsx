@@ -3,10 +3,9 @@ import { createEnvironment, updateEnvironment } from '../../api/environments.js'
 import { changeProtection, useProtection, type Protection } from '../../api/planned.js'
 import type { Environment, EnvironmentColor } from '../../api/types.js'
 import { ENVIRONMENT_COLORS, EnvironmentChip } from '../../ui/badge.js'
-import { Button } from '../../ui/button.js'
 import { Select, Switch } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
@@ -48,14 +47,7 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
     <Dialog title={environment ? t('Edit {name}', { name: environment.name }) : t('New environment')} onClose={onClose}>
       <Form
         onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {environment ? t('Save') : t('Create environment')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
+        actions={submitButton(environment ? t('Save') : t('Create environment'), { onCancel: onClose })}
       >
         <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <TextField

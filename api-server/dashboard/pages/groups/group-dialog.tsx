@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FieldGroup } from '../../ui/field.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { TextArea, TextField } from '../../ui/text-field.js'
@@ -38,17 +38,7 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
 
   return (
     <Dialog title={group ? t('Edit {name}', { name: group.name }) : t('New group')} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {group ? t('Save') : t('Create group')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={save} actions={submitButton(group ? t('Save') : t('Create group'), { onCancel: onClose })}>
         <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <RightsField rights={rights} onChange={setRights} hint={t('They add to what each member may do anyway.')} />
         <MembersField

@@ -5,7 +5,7 @@ import type { MemberRecord } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RadioGroup } from '../../ui/choices.js'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
@@ -38,17 +38,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
 
   return (
     <Dialog title={t('Edit {name}', { name: member.name })} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Save')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={save} actions={submitButton(t('Save'), { onCancel: onClose })}>
         <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         {emailOpen && (
           <TextField

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks'
 import { inviteMember } from '../../api/members.js'
 import type { OneTimeCode, Right, Role } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
 import { RadioGroup } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
 import { GroupsField } from './groups-field.js'
@@ -28,17 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (made) return <ShownCode {...made} invited onClose={onClose} />
   return (
     <Dialog title={t('Invite somebody')} onClose={onClose}>
-      <Form
-        onSubmit={invite}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Invite')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={invite} actions={submitButton(t('Invite'), { onCancel: onClose })}>
         <p class="muted">{t('The service sends no mail: you get a one-time link to pass on.')}</p>
         <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <TextField name="email" label={t('Email')} type="email" value={email} onInput={setEmail} required />

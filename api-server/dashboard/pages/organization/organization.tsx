@@ -3,9 +3,8 @@ import { renameOrganization, requireSecondFactor, useOrganization } from '../../
 import { denied } from '../../api/session.js'
 import type { OrganizationRecord } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
-import { Button } from '../../ui/button.js'
 import { Checkbox } from '../../ui/choices.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { Loaded } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
@@ -47,11 +46,7 @@ function NameForm({ organization }: { organization: OrganizationRecord }) {
     <Form
       dirty={name !== organization.name}
       onSubmit={save}
-      actions={(busy) => (
-        <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-          {t('Save')}
-        </Button>
-      )}
+      actions={submitButton(t('Save'), { disabledReason: reason })}
     >
       <TextField
         name="name"
@@ -81,11 +76,7 @@ function SignIn({ requiresSecondFactor }: { requiresSecondFactor: boolean }) {
       <Form
         dirty={required !== requiresSecondFactor}
         onSubmit={save}
-        actions={(busy) => (
-          <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-            {t('Save requirement')}
-          </Button>
-        )}
+        actions={submitButton(t('Save requirement'), { disabledReason: reason })}
       >
         <Checkbox
           name="requiresSecondFactor"

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { decide, type PlannedChange } from '../../api/planned.js'
-import { Button } from '../../ui/button.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -18,17 +17,7 @@ export function RejectDialog({ change, onClose }: { change: PlannedChange; onClo
 
   return (
     <Dialog title={t('Reject the change of {configKey}?', { configKey: change.configKey })} onClose={onClose}>
-      <Form
-        onSubmit={reject}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="danger" busy={busy}>
-              {t('Reject')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={reject} actions={submitButton(t('Reject'), { look: 'danger', onCancel: onClose })}>
         <TextField
           name="comment"
           label={t('Why')}

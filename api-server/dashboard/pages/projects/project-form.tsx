@@ -6,9 +6,8 @@ import { failureOf } from '../../api/errors.js'
 import { createProject } from '../../api/projects.js'
 import { signedIn } from '../../api/session.js'
 import type { Project } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
@@ -28,15 +27,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={t('New project')} onClose={onClose}>
-      <Form
-        onSubmit={create}
-        actions={(busy) => (
-          <>
-            <CreateButton busy={busy} />
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={create} actions={submitButton(t('Create project'), { onCancel: onClose })}>
         <NameField {...naming} />
         <SlugField {...naming} />
       </Form>
@@ -63,7 +54,7 @@ export function FirstProject({ onStart }: { onStart: (starting: boolean) => void
   }
 
   return (
-    <Form label={t('First project')} onSubmit={create} actions={(busy) => <CreateButton busy={busy} />}>
+    <Form label={t('First project')} onSubmit={create} actions={submitButton(t('Create project'))}>
       <NameField {...naming} />
       <TextField
         label={t('First flag')}
@@ -93,14 +84,6 @@ function NameField({ name, setName }: Naming) {
 
 function SlugField({ slug, setSlug }: Naming) {
   return <TextField name="slug" label={t('Slug')} hint={SLUG_HINT} value={slug} onInput={setSlug} required mono />
-}
-
-function CreateButton({ busy }: { busy: boolean }) {
-  return (
-    <Button type="submit" look="primary" busy={busy}>
-      {t('Create project')}
-    </Button>
-  )
 }
 
 async function createNamed({ name, slug }: Naming): Promise<Project> {

@@ -7,7 +7,7 @@ import { deleteProject, updateProject } from '../../api/projects.js'
 import { denied } from '../../api/session.js'
 import { Button } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { SLUG_HINT } from './slug-hint.js'
@@ -63,14 +63,10 @@ function NameForm() {
         setConflict(failure.kind === 'conflict')
         return false
       }}
-      actions={(busy) => (
-        <>
-          <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-            {t('Save')}
-          </Button>
-          {conflict && <Button onClick={() => location.reload()}>{t('Show the other change')}</Button>}
-        </>
-      )}
+      actions={submitButton(t('Save'), {
+        disabledReason: reason,
+        beside: conflict && <Button onClick={() => location.reload()}>{t('Show the other change')}</Button>,
+      })}
     >
       <TextField
         name="name"

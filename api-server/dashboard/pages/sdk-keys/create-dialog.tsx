@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks'
 import { createSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
 import { RadioGroup, Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { t } from '../../language/text.js'
 
@@ -45,17 +44,7 @@ export function CreateDialog({ projectId, environments, environmentId, onMade, o
 
   return (
     <Dialog title={t('New SDK key')} onClose={onClose}>
-      <Form
-        onSubmit={create}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Create key')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={create} actions={submitButton(t('Create key'), { onCancel: onClose })}>
         <TextField
           name="name"
           label={t('Name')}

@@ -6,8 +6,8 @@ import { useProject } from '../../app/project.js'
 import { useOtherSegmentKeys } from '../../app/use-other-keys.js'
 import { createSegment } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
-import { Button, LinkButton } from '../../ui/button.js'
-import { Form } from '../../ui/form.js'
+import { LinkButton } from '../../ui/button.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { keyQuestion } from '../../ui/key-notice.js'
 import { newCondition } from '../../ui/rules/condition-draft.js'
 import { slugFrom } from '../../ui/slug.js'
@@ -53,14 +53,10 @@ export default function CreateSegmentPage() {
         label={t('New segment')}
         dirty={touched}
         onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy} disabledReason={denied('segments:create')}>
-              {t('Create segment')}
-            </Button>
-            <LinkButton href={list}>{t('Cancel')}</LinkButton>
-          </>
-        )}
+        actions={submitButton(t('Create segment'), {
+          disabledReason: denied('segments:create'),
+          beside: <LinkButton href={list}>{t('Cancel')}</LinkButton>,
+        })}
       >
         <SegmentFields draft={draft} onChange={change} otherKeys={otherKeys} readOnly={denied('segments:create')} />
       </Form>

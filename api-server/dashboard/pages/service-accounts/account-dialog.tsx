@@ -2,10 +2,9 @@ import { useState } from 'preact/hooks'
 import { saveAccount, type AccountRole, type ServiceAccount } from '../../api/service-accounts.js'
 import type { Right } from '../../api/types.js'
 import { t } from '../../language/text.js'
-import { Button } from '../../ui/button.js'
 import { RadioGroup, type Option } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { GroupsField } from '../members/groups-field.js'
@@ -39,17 +38,7 @@ export function AccountDialog({ account, onSaved, onClose }: AccountDialogProps)
 
   return (
     <Dialog title={account ? t('Edit {name}', { name: account.name }) : t('New service account')} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {account ? t('Save') : t('Create account')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={save} actions={submitButton(account ? t('Save') : t('Create account'), { onCancel: onClose })}>
         <TextField
           name="name"
           label={t('Name')}

@@ -2,9 +2,8 @@ import { useState } from 'preact/hooks'
 import { useOtherTagNames } from '../../app/use-other-names.js'
 import { createTag, renameTag } from '../../api/tags.js'
 import type { Tag } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
@@ -36,17 +35,7 @@ export function TagDialog({ projectId, tag, onClose }: TagDialogProps) {
 
   return (
     <Dialog title={tag ? t('Rename {name}', { name: tag.name }) : t('New tag')} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {tag ? t('Rename') : t('Create tag')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={save} actions={submitButton(tag ? t('Rename') : t('Create tag'), { onCancel: onClose })}>
         <TextField
           name="name"
           label={t('Name')}

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
 import { renameToken } from '../../api/tokens.js'
 import type { ApiToken } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -19,17 +18,7 @@ export function RenameDialog({ token, onClose }: { token: ApiToken; onClose: () 
 
   return (
     <Dialog title={t('Rename {name}', { name: token.name })} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Save')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={save} actions={submitButton(t('Save'), { onCancel: onClose })}>
         <TextField
           name="name"
           label={t('Name')}

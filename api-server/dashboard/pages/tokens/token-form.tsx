@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import type { TokenCreate } from '../../api/tokens.js'
 import type { Permission } from '../../api/types.js'
-import { Button, LinkButton } from '../../ui/button.js'
+import { LinkButton } from '../../ui/button.js'
 import { RadioGroup, Select } from '../../ui/choices.js'
 import { dateText, momentText } from '../../ui/dates.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { SecretOnce } from '../../ui/secret-once.js'
 import { TextField } from '../../ui/text-field.js'
 import { EXPIRY_OPTIONS, expiryOf, type ExpiryChoice } from './expiry.js'
@@ -114,14 +114,7 @@ function TokenForm({ owner, onMade }: { owner: TokenOwner; onMade: (token: MadeT
         wide
         dirty={name !== ''}
         onSubmit={create}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Create token')}
-            </Button>
-            <LinkButton href={back}>{t('Cancel')}</LinkButton>
-          </>
-        )}
+        actions={submitButton(t('Create token'), { beside: <LinkButton href={back}>{t('Cancel')}</LinkButton> })}
       >
         <div class="token-form">
           <section class="card stack">

@@ -3,11 +3,10 @@ import { FORMAT_NAMES } from '../../app/webhook-words.js'
 import { useProjects } from '../../api/projects.js'
 import { deniedWhere } from '../../api/session.js'
 import { createWebhook, updateWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
-import { Button } from '../../ui/button.js'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FieldGroup } from '../../ui/field.js'
-import { Form } from '../../ui/form.js'
+import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { ProjectFilters } from './project-filters.js'
@@ -65,17 +64,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
 
   return (
     <Dialog title={webhook ? t('Edit {name}', { name: webhook.name }) : t('New webhook')} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={(busy) => (
-          <>
-            <Button type="submit" look="primary" busy={busy}>
-              {webhook ? t('Save') : t('Create webhook')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </>
-        )}
-      >
+      <Form onSubmit={save} actions={submitButton(webhook ? t('Save') : t('Create webhook'), { onCancel: onClose })}>
         <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <TextField name="url" label="URL" value={url} onInput={setUrl} required mono />
         <RadioGroup name="format" label={t('Format')} value={format} options={FORMATS} onChange={setFormat} />

@@ -4,7 +4,7 @@ import { refuse } from '../../../api/errors.js'
 import { planSteps } from '../../../api/planned.js'
 import type { Config, Rule, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
-import { Form } from '../../../ui/form.js'
+import { Form, submitButton } from '../../../ui/form.js'
 import { NumberField, TextField } from '../../../ui/text-field.js'
 import { announce } from '../../../ui/toasts.js'
 import { ShownValue } from '../../../ui/value/shown-value.js'
@@ -47,17 +47,7 @@ export function RolloutForm({ config, target, rule, first: begin, focus, onClose
   }
 
   return (
-    <Form
-      onSubmit={schedule}
-      actions={(busy) => (
-        <>
-          <Button type="submit" look="primary" busy={busy}>
-            {t('Schedule rollout')}
-          </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-        </>
-      )}
-    >
+    <Form onSubmit={schedule} actions={submitButton(t('Schedule rollout'), { onCancel: onClose })}>
       <p>
         {rich(
           '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.',
