@@ -1,5 +1,5 @@
-/** Every permission of the Admin API; each endpoint names the one it needs. */
-export const PERMISSIONS = [
+/** What "all permissions" grants: those of the contract. */
+const USUAL = [
   'projects:read',
   'projects:create',
   'projects:update',
@@ -21,6 +21,10 @@ export const PERMISSIONS = [
   'tags:create',
   'tags:update',
   'tags:delete',
+] as const
+
+/** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
+const BY_NAME_ONLY = [
   'code-references:write',
   'audit:read',
   'webhooks:read',
@@ -30,21 +34,12 @@ export const PERMISSIONS = [
   'groups:write',
 ] as const
 
+/** Every permission of the Admin API; each endpoint names the one it needs. */
+export const PERMISSIONS = [...USUAL, ...BY_NAME_ONLY] as const
+
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
-const BY_NAME_ONLY: readonly Permission[] = [
-  'code-references:write',
-  'audit:read',
-  'webhooks:read',
-  'webhooks:write',
-  'members:read',
-  'groups:read',
-  'groups:write',
-]
-
-/** What "all permissions" grants: those of the contract. */
-export const USUAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !BY_NAME_ONLY.includes(name))
+export const USUAL_PERMISSIONS: readonly Permission[] = USUAL
 
 export const ROLE_NAMES = ['owner', 'admin', 'editor', 'viewer', 'none'] as const
 

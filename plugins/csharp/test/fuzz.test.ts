@@ -1,18 +1,11 @@
 import { test } from 'uvu'
-import * as assert from 'uvu/assert'
-import { damagedSource, soundnessOf, tenThousand as many } from '@service/scanner-kit/testing'
+import { tenThousand as many } from '@service/scanner-kit/testing'
 import language from '@service/plugin-csharp'
 import { sample } from './sample.js'
+import { testDamaged } from '../../../test/support/damaged-source.js'
 import { rounds } from '../../../test/support/rounds.js'
 
-const problemsOf = await soundnessOf(language, 'a.cs')
-const sound = (text: string) => assert.equal(problemsOf(text), [])
-
-for (const { damage, texts } of damagedSource(sample, { every: rounds(42, 7), runs: rounds(25, 150) })) {
-  test(damage, () => {
-    for (const text of texts()) sound(text)
-  })
-}
+const sound = await testDamaged(language, 'a.cs', sample, { every: rounds(42, 7), runs: rounds(25, 150) })
 
 test('ten thousand brackets', () => {
   for (const nested of [

@@ -1,18 +1,11 @@
 import { test } from 'uvu'
-import * as assert from 'uvu/assert'
-import { damagedSource, soundnessOf, tenThousand as many } from '@service/scanner-kit/testing'
+import { tenThousand as many } from '@service/scanner-kit/testing'
 import language from '@service/plugin-java'
 import { sample } from './sample.js'
+import { testDamaged } from '../../../test/support/damaged-source.js'
 import { rounds } from '../../../test/support/rounds.js'
 
-const problemsOf = await soundnessOf(language, 'A.java')
-const sound = (text: string) => assert.equal(problemsOf(text), [])
-
-for (const { damage, texts } of damagedSource(sample, { every: rounds(90, 15), runs: rounds(21, 125) })) {
-  test(damage, () => {
-    for (const text of texts()) sound(text)
-  })
-}
+const sound = await testDamaged(language, 'A.java', sample, { every: rounds(90, 15), runs: rounds(21, 125) })
 
 test('imports that are being written', () => {
   for (const name of ['', 'static', 'static A', 'static A.', 'static A.*', 'static class', 'A', 'A.*', '.*', 'a..b']) {

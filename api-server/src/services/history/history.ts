@@ -13,31 +13,17 @@ import { Page } from '../page.js'
 import { Names } from './names.js'
 
 /** Every change of a config and its rules that the audit log still has, newest first. Throws Invalid and NotFound. */
-export async function configHistory(
-  services: Services,
-  caller: Caller,
-  projectId: string,
-  key: string,
-  query: Query,
-): Promise<Page<Version>> {
-  return services.storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
-    return readHistory(stores, project, (await findConfig(stores, project, key)).id, query)
-  })
-}
+export const configHistory = historyOf(findConfig)
 
-/** Every change of a segment that the audit log still has, newest first. Throws Invalid and NotFound. */
-export async function segmentHistory(
-  services: Services,
-  caller: Caller,
-  projectId: string,
-  key: string,
-  query: Query,
-): Promise<Page<Version>> {
-  return services.storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
-    return readHistory(stores, project, (await findSegment(stores, project, key)).id, query)
-  })
+/** The same of a segment. */
+export const segmentHistory = historyOf(findSegment)
+
+function historyOf(find: (stores: Stores, project: Project, key: string) => Promise<{ id: string }>) {
+  return (services: Services, caller: Caller, projectId: string, key: string, query: Query): Promise<Page<Version>> =>
+    services.storage.read(async (stores) => {
+      const project = await findProject(stores, caller, projectId)
+      return readHistory(stores, project, (await find(stores, project, key)).id, query)
+    })
 }
 
 async function readHistory(stores: Stores, project: Project, subject: string, query: Query): Promise<Page<Version>> {

@@ -37,11 +37,12 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
       return statements(x, node, context)
     case 'block':
     case 'default_case':
-      statements(x, node, inBlock(x, context))
-      return context
+    case 'expression_case':
+    case 'communication_case':
+    // With a declaration in front: `if v, err := f(); err != nil {`.
     case 'if_statement':
     case 'expression_switch_statement':
-      parts(x, node, inBlock(x, context))
+      statements(x, node, inBlock(x, context))
       return context
     case 'for_statement':
       loop(x, node, inBlock(x, context))
@@ -57,12 +58,6 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
     case 'send_statement':
       statements(x, node, context)
       return context
-    case 'expression_case':
-      parts(x, node, inBlock(x, context))
-      return context
-    case 'communication_case':
-      parts(x, node, inBlock(x, context))
-      return context
     case 'receive_statement':
       return received(x, node, context)
     case 'expression_list':
@@ -75,11 +70,6 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
       x.expression(node, context)
       return context
   }
-}
-
-/** A statement with a declaration in front: `if v, err := f(); err != nil {`. */
-function parts(x: Extractor, node: SyntaxNode, context: Context): void {
-  statements(x, node, context)
 }
 
 function loop(x: Extractor, node: SyntaxNode, context: Context): void {
@@ -95,22 +85,29 @@ function loop(x: Extractor, node: SyntaxNode, context: Context): void {
 function range(x: Extractor, node: SyntaxNode, context: Context): Context {
   const right = node.child('right')
   const list = right ? x.expression(right, context) : unknown
-  const names = node.child('left')?.namedChildren ?? []
   const element: Expression = { kind: 'member', object: list, name: ANY_ELEMENT }
+  return leftSide(x, node, context, (index, count) => ({
+    // The only value of a channel and of an iterator comes first.
+    values: index === 1 || count === 1 ? [element] : [],
+    opaque: true,
+  }))
+}
+
+/** `a, b :=` declares the names, each bound as `bound` says; `a, b =` gives them values that cannot be followed. */
+function leftSide(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  bound: (index: number, count: number) => Parameters<typeof bind>[3],
+): Context {
+  const names = node.child('left')?.namedChildren ?? []
   if (!node.has(':=')) {
     for (const name of names) changed(x, name, undefined, context)
     return context
   }
-  const place = declaring(
-    x,
-    context,
-    names.map((name) => name.text),
-  )
-  for (const [index, name] of names.entries()) {
-    if (name.text === '_') continue
-    // The only value of a channel and of an iterator comes first.
-    bind(x, place.scope, name.text, { values: index === 1 || names.length === 1 ? [element] : [], opaque: true })
-  }
+  const texts = names.map((name) => name.text)
+  const place = declaring(x, context, texts)
+  for (const [index, text] of texts.entries()) bind(x, place.scope, text, bound(index, texts.length))
   return place
 }
 
@@ -139,18 +136,5 @@ function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
 function received(x: Extractor, node: SyntaxNode, context: Context): Context {
   const right = node.child('right')
   const value = right ? x.expression(right, context) : unknown
-  const names = node.child('left')?.namedChildren ?? []
-  if (!node.has(':=')) {
-    for (const name of names) changed(x, name, undefined, context)
-    return context
-  }
-  const place = declaring(
-    x,
-    context,
-    names.map((name) => name.text),
-  )
-  for (const [index, name] of names.entries()) {
-    bind(x, place.scope, name.text, { values: index === 0 ? [value] : [] })
-  }
-  return place
+  return leftSide(x, node, context, (index) => ({ values: index === 0 ? [value] : [] }))
 }

@@ -1,6 +1,6 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
-import { anonymousClass } from './classes.js'
+import { classAt } from './classes.js'
 import { type Context, type Extractor } from './context.js'
 import { functionValue } from './functions.js'
 import { classOrValue, globalBinding, globalName } from './names.js'
@@ -156,7 +156,7 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   const [target, ...rest] = node.namedChildren
   if (!target) return unknown
   if (target.type === 'anonymous_class') {
-    const callee: Expression = { kind: 'class', class: anonymousClass(x, target, context) }
+    const callee: Expression = { kind: 'class', class: classAt(x, target, context) }
     return recorded(x, callee, callArguments(x, target.first('arguments'), callee, context), target)
   }
   const callee = classOrValue(x, target, context)

@@ -14,11 +14,8 @@ export function classDeclaration(x: Extractor, node: SyntaxNode, context: Contex
   if (name !== undefined && name !== '') x.facts.bind(0, name, { values: [{ kind: 'class', class: index }] })
 }
 
-export function anonymousClass(x: Extractor, node: SyntaxNode, context: Context): number {
-  return classAt(x, node, context)
-}
-
-function classAt(x: Extractor, node: SyntaxNode, context: Context, name?: string): number {
+/** Reads a class, one without a name too; gives its index. */
+export function classAt(x: Extractor, node: SyntaxNode, context: Context, name?: string): number {
   const supertypes = node.namedChildren
     .filter((child) => child.type === 'base_clause' || child.type === 'class_interface_clause')
     .flatMap((clause) => clause.namedChildren.map((base) => classReference(x, base, context)))

@@ -1,7 +1,7 @@
 import { type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, augmented } from './assignments.js'
 import { changed, construction, functionCall, memberCall, scopedCall } from './calls.js'
-import { anonymousClass } from './classes.js'
+import { classAt } from './classes.js'
 import { type Context, each, type Extractor, nothing, variableName } from './context.js'
 import { functionValue } from './functions.js'
 import { numberLiteral } from './literals.js'
@@ -30,7 +30,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'object_creation_expression':
       return construction(x, node, context)
     case 'anonymous_class':
-      return { kind: 'class', class: anonymousClass(x, node, context) }
+      return { kind: 'class', class: classAt(x, node, context) }
     case 'assignment_expression':
     case 'reference_assignment_expression':
       return assignment(x, node, context)
