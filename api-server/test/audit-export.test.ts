@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import * as assert from 'uvu/assert'
 import { apiSuite, newProject, type Api } from './support/api.js'
-import { messages, origin, otherOrganization, signedIn, type Browser } from './support/dashboard.js'
+import { otherOrganization } from './support/accounts.js'
+import { messages, origin, signedIn, type Browser } from './support/dashboard.js'
 
 interface Entry {
   id: string

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { dashboardReads, dashboardRoutes, routes } from '@service/api-server'
 import { ROLE_ABILITIES, ROLE_NAMES, ROLES, type Role } from '../src/domain/permissions.js'
 import { apiSuite } from './support/api.js'
-import { as, everyRole, otherOrganization, send, setUp, signedIn, type Browser } from './support/dashboard.js'
+import { otherOrganization } from './support/accounts.js'
+import { as, everyRole, send, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 type Names = Record<string, string>
 

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert'
 import { USUAL_PERMISSIONS } from '../src/domain/permissions.js'
 import { routes } from '@service/api-server'
 import { apiSuite, type Answer, type CallOptions, type Json } from './support/api.js'
-import { otherOrganization, signedIn } from './support/dashboard.js'
+import { otherOrganization } from './support/accounts.js'
+import { signedIn } from './support/dashboard.js'
 
 type Send = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { NEW_ORGANIZATION } from '../src/domain/records.js'
 import { StorageUnavailable } from '@service/api-server/internals'
 import { answerFor } from '../src/http/errors.js'
 import { lost, translate } from '../src/storage/postgres/errors.js'
@@ -238,18 +239,11 @@ test('a commit whose answer is lost is neither acknowledged nor made again', asy
   proxy.hangUpAfter('commit\0')
   let runs = 0
   const at = '2026-01-31T12:00:00.000Z'
-  const organization = {
-    id: randomUUID(),
-    name: 'Kept',
-    plan: 'free',
-    spendingLimit: null,
-    suspended: false,
-    requiresSecondFactor: false,
-  } as const
+  const organization = { ...NEW_ORGANIZATION, id: randomUUID(), name: 'Kept', createdAt: at, updatedAt: at }
   const outcome = await api.storage
     .transaction(async (stores) => {
       runs += 1
-      await stores.organizations.insert({ ...organization, disabled: false, createdAt: at, updatedAt: at })
+      await stores.organizations.insert(organization)
     })
     .catch((error: unknown) => error)
   assert.instance(outcome, StorageUnavailable)

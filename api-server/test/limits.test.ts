@@ -1,20 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DEFAULT_LIMITS, dayOf, hourOf, monthOf, nextHour, suspendedFor } from '../src/domain/limits.js'
-import type { Organization, Usage } from '../src/domain/records.js'
+import { NEW_ORGANIZATION, type Organization, type Usage } from '../src/domain/records.js'
 
 const LIMITS = { ...DEFAULT_LIMITS, freeAllowance: 100, graceDays: 7, schemaBudget: 10 }
 const noon = '2030-01-10T12:00:00.000Z'
 
 /** How long an organization has to wait at a time. */
 function wait(organization: Partial<Organization>, usage: Partial<Usage>, at = noon): number | undefined {
-  const known = {
-    plan: 'self-hosted',
-    spendingLimit: null,
-    suspended: false,
-    requiresSecondFactor: false,
-    ...organization,
-  } as Organization
+  const known = { ...NEW_ORGANIZATION, ...organization } as Organization
   return suspendedFor(known, { count: 0, overSince: null, lifted: false, ...usage } as Usage, new Date(at), LIMITS)
 }
 

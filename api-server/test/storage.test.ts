@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
-import type { AuditEntry, SdkKey } from '../src/domain/records.js'
+import { NEW_ORGANIZATION, type AuditEntry, type SdkKey } from '../src/domain/records.js'
 import type { AuditFilter } from '../src/storage/storage.js'
 import { PLACES, type Place } from './support/api.js'
 import {
@@ -415,17 +415,9 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       entry(3, { memberId: null, memberName: 'system', source: 'system' }),
       entry(4, { resource: 'config' }),
     ]
-    const own = {
-      id: ownId,
-      name: `O ${ownId}`,
-      plan: 'free',
-      spendingLimit: null,
-      suspended: false,
-      requiresSecondFactor: false,
-      disabled: false,
-    } as const
+    const own = { ...NEW_ORGANIZATION, id: ownId, name: `O ${ownId}`, ...times }
     await inside(async (stores) => {
-      await stores.organizations.insert({ ...own, ...times })
+      await stores.organizations.insert(own)
       for (const one of entries) await stores.audit.insert(one)
     })
     const found = async (filter: AuditFilter, limit = 10, before?: string) =>

@@ -26,6 +26,18 @@ export const PLANS = ['self-hosted', 'free', 'pay-as-you-go'] as const
 
 export type Plan = (typeof PLANS)[number]
 
+/** What an organization begins with. */
+export const NEW_ORGANIZATION: Pick<
+  Organization,
+  'plan' | 'spendingLimit' | 'suspended' | 'requiresSecondFactor' | 'disabled'
+> = {
+  plan: 'self-hosted',
+  spendingLimit: null,
+  suspended: false,
+  requiresSecondFactor: false,
+  disabled: false,
+}
+
 export interface Member {
   id: string
   organizationId: string

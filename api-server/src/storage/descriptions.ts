@@ -1,5 +1,5 @@
 import { isObject } from '../domain/json.js'
-import { NEW_ENVIRONMENT, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
+import { NEW_ENVIRONMENT, NEW_MEMBER, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
 import { CODE } from './code.js'
 import { joined, type Column, type Description } from './description.js'
 import type { Kind, Records } from './kinds.js'
@@ -65,16 +65,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'organizationId',
     unique: { email: takenEmail },
     groups: { email: emailOf },
-    added: {
-      email: null,
-      passwordHash: null,
-      lastSignInAt: null,
-      serviceAccount: false,
-      identity: null,
-      rights: [],
-      groupIds: [],
-      providerGroups: [],
-    },
+    added: NEW_MEMBER,
     exported: true,
   },
   tokens: {

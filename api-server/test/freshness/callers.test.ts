@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rounds } from '../../../test/support/rounds.js'
 import { PERMISSIONS } from '../../src/domain/permissions.js'
-import type { Member, Organization, Token } from '../../src/domain/records.js'
+import { NEW_MEMBER, NEW_ORGANIZATION, type Member, type Organization, type Token } from '../../src/domain/records.js'
 import { hashToken } from '../../src/domain/tokens.js'
 import type { Storage, Stores } from '@service/api-server'
 import { call } from '../support/api.js'
@@ -37,37 +37,19 @@ interface Caller {
 /** An organization of its own with a token of its owner. */
 async function newCaller(storage: Storage): Promise<Caller> {
   const [organizationId, memberId, secret] = [randomUUID(), randomUUID(), `svc_${randomUUID()}`]
-  const plan = {
-    plan: 'self-hosted',
-    spendingLimit: null,
-    suspended: false,
-    requiresSecondFactor: false,
-    disabled: false,
-  } as const
   const times = { createdAt: at, updatedAt: at }
   const organization: Organization = {
     id: organizationId,
     name: organizationId,
-    ...plan,
+    ...NEW_ORGANIZATION,
     ...times,
-  }
-  const unused = {
-    email: null,
-    passwordHash: null,
-    lastSignInAt: null,
-    removedAt: null,
-    serviceAccount: false,
-    rights: [],
-    groupIds: [],
-    providerGroups: [],
-    identity: null,
   }
   const member: Member = {
     id: memberId,
     organizationId,
     name: 'M',
     role: 'owner',
-    ...unused,
+    ...NEW_MEMBER,
     createdAt: at,
   }
   const token: Token = {

@@ -9,7 +9,7 @@ import type { FoundKey, Source } from '../../src/runtime/source.js'
 import { StorageUnavailable } from '../../src/storage/storage.js'
 import { keptBytes } from '../support/kept.js'
 import { ADMIN, apiSuite, newProject } from '../support/api.js'
-import { otherOrganization } from '../support/dashboard.js'
+import { otherOrganization } from '../support/accounts.js'
 import {
   ask,
   bearer,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stores } from '@service/api-server'
 import type { Right } from '../../src/domain/access.js'
+import { NEW_MEMBER, NEW_ORGANIZATION } from '../../src/domain/records.js'
 import { PERMISSIONS, type Permission, type Role } from '../../src/domain/permissions.js'
 import { hashToken } from '../../src/domain/tokens.js'
 import type { Api } from './api.js'
@@ -29,37 +30,25 @@ export async function newToken(api: Api, wanted: WantedToken = {}): Promise<stri
   await api.storage.transaction(async (stores) => {
     const base = { organizationId: organizationId ?? (await firstOrganization(stores)).id, createdAt }
     const memberId = randomUUID()
-    const unused = {
-      email: null,
-      passwordHash: null,
-      lastSignInAt: null,
-      serviceAccount: false,
-      rights,
-      groupIds: [],
-      providerGroups: [],
-      identity: null,
-    }
     const left = { removedAt: removed ? createdAt : null }
-    await stores.members.insert({ ...base, ...unused, ...left, id: memberId, name: 'M', role })
+    await stores.members.insert({ ...base, ...NEW_MEMBER, ...left, rights, id: memberId, name: 'M', role })
     const token = { ...base, lastUsedAt: null, id: randomUUID(), memberId, name: 'T', permissions, expiresAt }
     await stores.tokens.insert({ ...token, hash: hashToken(secret) })
   })
   return secret
 }
 
+/** Makes another organization and answers its id. */
+export async function otherOrganization(api: Api): Promise<string> {
+  const id = randomUUID()
+  const at = new Date().toISOString()
+  await api.storage.transaction((stores) =>
+    stores.organizations.insert({ id, name: `Organization ${id}`, ...NEW_ORGANIZATION, createdAt: at, updatedAt: at }),
+  )
+  return id
+}
+
 /** Makes another organization and answers a token of its owner. */
 export async function newOrganization(api: Api): Promise<string> {
-  const at = new Date().toISOString()
-  const id = randomUUID()
-  const plan = {
-    plan: 'self-hosted',
-    spendingLimit: null,
-    suspended: false,
-    requiresSecondFactor: false,
-    disabled: false,
-  } as const
-  await api.storage.transaction((stores) =>
-    stores.organizations.insert({ id, name: `Organization ${id}`, ...plan, createdAt: at, updatedAt: at }),
-  )
-  return newToken(api, { organizationId: id })
+  return newToken(api, { organizationId: await otherOrganization(api) })
 }

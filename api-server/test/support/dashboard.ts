@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Right } from '../../src/domain/access.js'
 import { ROLE_NAMES, type Role } from '../../src/domain/permissions.js'
+import { NEW_MEMBER } from '../../src/domain/records.js'
 import { csrfTokenOf, hashToken, newSessionSecret } from '../../src/domain/tokens.js'
 import { firstOrganization } from './accounts.js'
 import { call, type Answer, type Api, type CallOptions } from './api.js'
@@ -67,24 +68,16 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
   await api.storage.transaction(async (stores) => {
     const organizationId = wanted.organizationId ?? (await firstOrganization(stores)).id
     const { email = `${memberId}@example.com`, passwordHash = null } = wanted
-    const unused = {
-      lastSignInAt: null,
-      removedAt: null,
-      serviceAccount: false,
-      rights: wanted.rights ?? [],
-      groupIds: [],
-      providerGroups: [],
-      identity: null,
-      createdAt: at,
-    }
     await stores.members.insert({
       id: memberId,
       organizationId,
       name: `A ${role}`,
       role,
+      ...NEW_MEMBER,
       email,
       passwordHash,
-      ...unused,
+      rights: wanted.rights ?? [],
+      createdAt: at,
     })
     const session = {
       id: randomUUID(),
@@ -103,23 +96,6 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
 export async function everyRole(api: Api): Promise<Record<Role, Browser>> {
   const entries = await Promise.all(ROLE_NAMES.map(async (role) => [role, await signedIn(api, role)] as const))
   return Object.fromEntries(entries) as Record<Role, Browser>
-}
-
-/** Makes another organization and answers its id. */
-export async function otherOrganization(api: Api): Promise<string> {
-  const id = randomUUID()
-  const at = new Date().toISOString()
-  const plan = {
-    plan: 'self-hosted',
-    spendingLimit: null,
-    suspended: false,
-    requiresSecondFactor: false,
-    disabled: false,
-  } as const
-  await api.storage.transaction((stores) =>
-    stores.organizations.insert({ id, name: `Organization ${id}`, ...plan, createdAt: at, updatedAt: at }),
-  )
-  return id
 }
 
 /** Sets the server up as its first visitor does, and answers the owner's browser. */

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   NEW_ENVIRONMENT,
+  NEW_MEMBER,
+  NEW_ORGANIZATION,
   NO_PREVIOUS_KEY,
   type Config,
   type Environment,
@@ -33,16 +35,7 @@ export const newToken = (hash: string): Token => ({
   ...{ expiresAt: null, lastUsedAt: null, createdAt: at },
 })
 export const newMember = (email: string | null = null): Member => ({
-  ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
-  ...{
-    removedAt: null,
-    serviceAccount: false,
-    rights: [],
-    groupIds: [],
-    providerGroups: [],
-    identity: null,
-    createdAt: at,
-  },
+  ...{ ...NEW_MEMBER, id: randomUUID(), organizationId, name: 'M', email, role: 'owner', createdAt: at },
 })
 export const newMemberGroup = (organization: string, rights: readonly Right[] = []): MemberGroup => {
   const id = randomUUID()
@@ -108,14 +101,8 @@ export const newWebhook = (organizationId: string, members: Partial<Webhook> = {
 
 /** The organization and the member that the others belong to. */
 export async function insertOwners(stores: Stores): Promise<void> {
-  const limits = {
-    plan: 'free',
-    spendingLimit: 5,
-    suspended: false,
-    requiresSecondFactor: false,
-    disabled: false,
-  } as const
-  await stores.organizations.insert({ id: organizationId, name: 'O', ...limits, ...times })
+  const limits = { plan: 'free', spendingLimit: 5 } as const
+  await stores.organizations.insert({ ...NEW_ORGANIZATION, id: organizationId, name: 'O', ...limits, ...times })
   await stores.members.insert({ ...newMember(), id: memberId })
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { NEW_ENVIRONMENT } from '../../src/domain/records.js'
+import { NEW_ENVIRONMENT, NEW_MEMBER, NEW_ORGANIZATION } from '../../src/domain/records.js'
 import type { Kind, Records } from '../../src/storage/kinds.js'
 
 const at = '2026-11-23T08:00:00.000Z'
@@ -18,29 +18,8 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     string,
   ]
   const environments = ['test', 'production'].map((slug) => ({ id: randomUUID(), slug }))
-  yield [
-    'organizations',
-    {
-      ...{ id: organizationId, name: 'Large', plan: 'self-hosted', spendingLimit: null },
-      ...{ suspended: false, requiresSecondFactor: false, disabled: false, ...times },
-    },
-  ]
-  yield [
-    'members',
-    {
-      ...{ id: memberId, organizationId, name: 'owner', email: null, passwordHash: null, role: 'owner' },
-      ...{
-        lastSignInAt: null,
-        removedAt: null,
-        serviceAccount: false,
-        rights: [],
-        groupIds: [],
-        providerGroups: [],
-        identity: null,
-        createdAt: at,
-      },
-    },
-  ]
+  yield ['organizations', { ...NEW_ORGANIZATION, id: organizationId, name: 'Large', ...times }]
+  yield ['members', { ...NEW_MEMBER, id: memberId, organizationId, name: 'owner', role: 'owner', createdAt: at }]
   yield ['projects', { id: projectId, organizationId, name: 'Shop', slug: 'shop', ...times }]
   for (const { id, slug } of environments) {
     yield [

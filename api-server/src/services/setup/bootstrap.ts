@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NEW_MEMBER, type Member, type Organization } from '../../domain/records.js'
+import { NEW_MEMBER, NEW_ORGANIZATION, type Member, type Organization } from '../../domain/records.js'
 import { UniqueViolation, type Storage } from '../../storage/storage.js'
 import { storeAdminToken } from '../credentials/tokens.js'
 
@@ -17,11 +17,7 @@ export async function bootstrap(storage: Storage, now: () => Date, adminToken?: 
   const organization: Organization = {
     id: randomUUID(),
     name: NAME,
-    plan: 'self-hosted',
-    spendingLimit: null,
-    suspended: false,
-    requiresSecondFactor: false,
-    disabled: false,
+    ...NEW_ORGANIZATION,
     ...times,
   }
   const member: Member = {
