@@ -13,7 +13,7 @@ export function validateSummary(
   { references, dynamicReferences, filesScanned }: ScanResult,
   findings: Finding[],
   { known, ignored, unchanged = 0 }: LeftOut,
-  rules: Rules = {},
+  rules: Rules,
   style = (text: string) => text,
 ): string {
   const direct = references.filter(({ kind }) => kind === 'direct').length

@@ -35,14 +35,7 @@ export class ScopeTable {
   private readonly changes: Change[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
-  /**
-   * @param options.outerNames whether `name = value` can assign a name that the file does not declare: one of another file's own scope, a member of a
-   * type whose members are imported, or a parent's field. Without it, a key that is assigned there is reported as constant
-   */
-  constructor(
-    private readonly facts: FactsBuilder,
-    private readonly options: { outerNames?: boolean } = {},
-  ) {}
+  constructor(private readonly facts: FactsBuilder) {}
 
   /** The scope of imported names: not the file's own, since other files see that one. */
   openImports(): number {
@@ -144,8 +137,7 @@ export class ScopeTable {
       if (owner !== undefined) continue
       for (const one of classes)
         if (this.facts.classAt(one)?.part) this.facts.assignMember({ kind: 'class', class: one }, name)
-      if (!this.options.outerNames) continue
-      // One that stands further down, in another file of the package, or in a parent.
+      // One that stands further down, in another file of the package, in a parent, or in a type whose members are imported.
       this.facts.assign(0, name, value)
       for (const one of classes) {
         if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)

@@ -7,7 +7,7 @@ const text = (value: string): Expression => ({ kind: 'literal', type: 'string', 
 
 test('a local variable, a field, and what a parent or another file declares', () => {
   const facts = new FactsBuilder()
-  const scopes = new ScopeTable(facts, { outerNames: true })
+  const scopes = new ScopeTable(facts)
   const parent: Expression = { kind: 'name', name: 'Parent', scope: 0 }
   const { index, scope } = scopes.openClass(0, { name: 'Own', kind: 'class', supertypes: [parent] })
   const method = scopes.open(scope, 'function')

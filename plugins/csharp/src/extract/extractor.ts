@@ -12,7 +12,7 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
   const x: Extractor = {
     facts,
     // Bare names are members of the class or its parents, and else of types that `using static` names, for the file or for all of them.
-    scopes: new ScopeTable(facts, { outerNames: true }),
+    scopes: new ScopeTable(facts),
     mayAssignThrough: mayAssignThrough(text),
     statement: (node, context) => statement(x, node, context),
     expression: (node, context, expected) => expression(x, node, context, expected),

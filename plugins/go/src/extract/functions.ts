@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Reads a function, method or function literal with its body; returns its index. */
-export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options = {}): number {
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
   const scope = x.facts.scope(context.scope, 'function')
   // The types stand outside: in `func (flags flags.Set)` one name is a parameter and a package.
   const results = resultTypes(x, node.child('result'), context.scope)

@@ -13,7 +13,7 @@ import { typeExpression } from './types.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('java', source.text)
   const facts = new NamedFacts()
-  const scopes = new ScopeTable(facts, { outerNames: true })
+  const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,
     inner: scopes.openImports(),

@@ -73,7 +73,7 @@ export function collectionNamed(
  * What a loop gives at each step.
  * @param pairs it is taken apart like a pair: a map's entry, if the list is a map, of which only the value is known
  */
-export function stepOf(list: Expression, pairs = false): Expression {
+export function stepOf(list: Expression, pairs: boolean): Expression {
   if (list.kind === 'unknown') return unknown
   const made = list.kind === 'choice' ? (list.options.find((one) => ofObject(one) !== undefined) ?? list) : list
   if (made.kind !== 'call' || made.callee.kind !== 'member') return ofList(list, pairs)

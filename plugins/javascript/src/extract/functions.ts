@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Reads a function, method or arrow function with its body; returns its index. */
-export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options = {}): number {
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
   const arrow = node.type === 'arrow_function'
   const scope = x.facts.scope(context.scope, 'function')
   typeParameters(x, node, inside(context, scope))

@@ -17,7 +17,7 @@ import { typeExpression } from './types.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
   const facts = new NamedFacts()
-  const scopes = new ScopeTable(facts, { outerNames: true })
+  const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,
     scopes,
