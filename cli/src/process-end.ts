@@ -3,7 +3,7 @@ import { CANNOT_RUN } from './errors/failures.js'
 import { collectWarnings, reportWarnings } from './plugins/warnings.js'
 import { write } from './terminal/streams.js'
 
-/** What holds for a whole run, however it is started. */
+/** What every run needs, however it is started. */
 export function prepareProcess(): void {
   collectWarnings()
   toleratesClosedPipe()

@@ -13,7 +13,7 @@ export interface FoundKey {
   hashes: readonly { hash: string; until?: number }[]
 }
 
-/** Called with the projects of which what applications see may have changed. */
+/** Called with the projects whose served values may have changed. */
 type SourceListener = (projectIds: readonly string[]) => void
 
 /** Where the runtime reads what it serves. The one place that knows how the storage is asked. */

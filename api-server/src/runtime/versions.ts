@@ -32,7 +32,7 @@ export class Versions {
     return before?.version === version && before.revision !== revision
   }
 
-  /** The projects of which a greater revision is here than was ever seen; from then on it has been. */
+  /** The projects with a greater revision here than was ever seen; from then on it counts as seen. */
   behind(revisions: ReadonlyMap<string, number>): string[] {
     const ids: string[] = []
     for (const [id, revision] of revisions) {

@@ -7,7 +7,7 @@ export interface AuditFilter {
   resource?: string
   action?: string
   source?: string
-  /** The id of a record, of which all changes are asked for; a config's include those of its rules. */
+  /** The id of a record: all of its changes; those of a config include those of its rules. */
   subject?: string
   /** ISO times: from this one on, and before that one. */
   from?: string
@@ -16,7 +16,7 @@ export interface AuditFilter {
   text?: string
 }
 
-/** What an audit log has entries of. Removed members and names that changed are there as well. */
+/** What the entries of an audit log name. Removed members and names that changed are there as well. */
 export interface AuditFacets {
   members: { id: string; name: string }[]
   sources: string[]

@@ -3,7 +3,7 @@ import type { SdkKey } from '../domain/records.js'
 /** While this is the same, nothing has changed; it has no other meaning. */
 export type Version = string | number
 
-/** The projects of which what applications are served has changed; `all` if that is not known. */
+/** The projects whose served values have changed; `all` if that is not known. */
 export type ChangedProjects = readonly string[] | 'all'
 
 export type ChangeListener = (projectIds: ChangedProjects) => void

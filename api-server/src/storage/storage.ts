@@ -211,7 +211,7 @@ export interface Storage {
   /** Runs reads that all see one state. */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>
   /**
-   * Runs changes of which all or none are kept; resolves when they are durable. An error thrown by `work` undoes them.
+   * Runs changes that are kept all or not at all; resolves when they are durable. An error thrown by `work` undoes them.
    * Errors: UniqueViolation, StorageUnavailable. The work may run again after a clash with another transaction.
    */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>

@@ -43,7 +43,7 @@ export function readConfigs(body: unknown, refuse: Refuse): ProjectConfig[] {
 
 export interface CodeUploadAnswer {
   stored: boolean
-  /** That of which references are kept now. */
+  /** The commit whose references are kept now. */
   commit: string
   referenceCount: number
 }

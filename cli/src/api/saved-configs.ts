@@ -37,6 +37,6 @@ export async function readSavedConfigs(file: string): Promise<SavedConfigs> {
 function parseSavedConfigs(text: string): SavedConfigs {
   const foreign = 'it holds no configs that this tool has written'
   const { project, configs } = parseSavedFile(text, SAVED_CONFIGS, VERSION, foreign)
-  if (typeof project !== 'string') throw new Error('it does not say of which project it is')
+  if (typeof project !== 'string') throw new Error('it does not name its project')
   return { project, configs: readConfigs(configs, (problem) => new Error(`its "configs" are not right: ${problem}`)) }
 }

@@ -9,7 +9,7 @@ export interface Branch {
   serve: Value | Share[]
 }
 
-/** The rules of branches of which the first one that is met decides, and of a value for everybody else. */
+/** The rules of branches, where the first that is met decides, and a value for everybody else. */
 export function targetFrom(branches: readonly Branch[], otherwise: Value): Target {
   const { rules, rest } = resolved(branches, otherwise)
   return Array.isArray(rest)

@@ -34,7 +34,7 @@ export async function chosenSdks(
   return [...own, ...known.flat(), ...unread].map(withLongerPaths)
 }
 
-/** Those of which no call was found, by the vendor or the id that they were chosen by. */
+/** Those without a call in the code, by the vendor or the id that they were chosen by. */
 export function withoutCall(
   sdks: readonly ChosenSdk[],
   { references, dynamicReferences }: Pick<ScanResult, 'references' | 'dynamicReferences'>,

@@ -1,4 +1,4 @@
-/** Looks into settings of which nothing is certain yet: what has another shape has no members and no elements. */
+/** Looks into settings that are not checked yet: a value of another shape has no members and no elements. */
 
 export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []

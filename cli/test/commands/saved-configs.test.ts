@@ -108,7 +108,7 @@ test('a file that cannot be used ends the run before any request', async () => {
     'foreign.json': foreign,
     'list.json': foreign,
     'newer.json': 'another version of the tool has written it',
-    'nameless.json': 'it does not say of which project it is',
+    'nameless.json': 'it does not name its project',
     'wrong.json': 'its "configs" are not right: config 2 has no text as its "key"',
     'none-listed.json': 'its "configs" are not right: it is not a list of configs',
     'gone.json': 'it does not exist',

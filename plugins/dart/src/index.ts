@@ -37,7 +37,7 @@ export default defineLanguage({
   },
   library: {
     identityFunctions: ['ValueNotifier', 'BehaviorSubject'],
-    // What holds a client: a future's snapshot, riverpod's `provider.future`, a notifier, a reference.
+    // A wrapper of a client: a future's snapshot, riverpod's `provider.future`, a notifier, a reference.
     accessors: ['data', 'requireData', 'requireValue', 'valueOrNull', 'value', 'future', 'target'],
     wrapperTypes: [
       'Future',

@@ -92,7 +92,7 @@ export async function judgeTargets(services: Services, caller: Caller, projectId
   return { defaultValue: spell(input.defaultValue), rules }
 }
 
-/** The body, of which each member has the right shape, and its config. */
+/** The body, each member in the right shape, and its config. */
 async function readInput({ storage }: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const config = await storage.read(async (stores) =>
     findConfig(stores, await findProject(stores, caller, projectId), key),

@@ -22,7 +22,7 @@ export interface Query {
   fetch<T>(cursor: string, count: number): Promise<T[]>
   /** Runs statements without values. */
   command(text: string): Promise<void>
-  /** The projects of which what applications are served was changed here. */
+  /** The projects whose served values were changed here. */
   readonly servedProjects: Set<string>
 }
 

@@ -18,9 +18,9 @@ interface Viewed {
   files: readonly string[]
   /** Unsaved texts by file, instead of what the disk holds. */
   overlay?: ReadonlyMap<string, string> | undefined
-  /** Is told of files before they are read. */
+  /** Called with files before they are read. */
   observer?: Observer | undefined
-  /** Is told instead, each time a listed file is asked for; false where it takes no note of the file. */
+  /** Called instead, each time a listed file is asked for; false if it does not note the file. */
   lookAt?: (file: string) => boolean
 }
 

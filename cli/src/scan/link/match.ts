@@ -13,7 +13,7 @@ export interface SdkUse {
   sdk: SdkDescriptor
   call: SdkCall
   reads: Read[]
-  /** What holds the keys, if it cannot be followed. */
+  /** The expression with the keys, if it cannot be followed. */
   hidden?: Use
   /** Whether it is a call of the SDK was given up. */
   gaveUp?: true
@@ -83,7 +83,7 @@ function callOfUnknownReceiver(e: Evaluator, file: string, fact: CallFact, value
   return byEvidence(e, file, fact)
 }
 
-/** A call on what a member of a client returns, of which the descriptor says nothing: `client.forTenant(id).getBooleanValue`. */
+/** A call on what a member of a client returns that the descriptor does not mention: `client.forTenant(id).getBooleanValue`. */
 function isBeyond(value: Value): boolean {
   if (value.kind !== 'sdk') return false
   const [, role, name] = /^<([^>]+)>\..+\.(\w+)$/.exec(value.path) ?? []

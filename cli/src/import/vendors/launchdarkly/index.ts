@@ -71,8 +71,7 @@ function flagOfApi(key: string, item: Members): RawFlag {
 function ofLink({ _links: links, key }: Members): string {
   const self = isMembers(links) && isMembers(links['self']) ? links['self']['href'] : undefined
   const environment = typeof self === 'string' ? /\/segments\/[^/]+\/([^/]+)\//.exec(self)?.[1] : undefined
-  if (environment === undefined)
-    throw new WrongShape(`the segment "${String(key)}" does not say of which environment it is`)
+  if (environment === undefined) throw new WrongShape(`the segment "${String(key)}" does not name its environment`)
   return environment
 }
 

@@ -57,8 +57,7 @@ function addFile(file: Members, name: string, raw: Raw): void {
   const ofStrategies = segmentsOfStrategies(file)
   for (const strategy of membersIn(file['featureStrategies'], '"featureStrategies"')) {
     const environment = textOr(strategy['environment'], environments.length === 1 ? environments[0] : undefined)
-    if (environment === undefined)
-      throw new WrongShape(`the strategies of ${name} do not say of which environment they are`)
+    if (environment === undefined) throw new WrongShape(`the strategies of ${name} do not name their environment`)
     const own =
       ofStrategies.get(String(strategy['id'])) ?? listOf(strategy['segments'], '"segments" of a strategy').map(String)
     const feature = textOf(strategy['featureName'], '"featureName" of a strategy')

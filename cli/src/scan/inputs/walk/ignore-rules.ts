@@ -86,7 +86,7 @@ function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
     one,
     matcher: matchers([{ text: segment(one.pattern, one.level), negated: false, directoriesOnly: false }]),
   }))
-  /** What holds in all folders that no pattern leads into: most of them, and they share the answers. */
+  /** The rules of all folders that no pattern leads into: most of them, so they share the answers. */
   let elsewhere: IgnoreRules | undefined
   const self: IgnoreRules = {
     ignores: (name, isDirectory) => naming.length > 0 && matcher(toBytes(name) + (isDirectory ? '/' : '')),
@@ -124,7 +124,7 @@ function anyName(text: string): string {
   return text === ANY_DEPTH ? '*' : text
 }
 
-/** What holds one level down, in the patterns' own order, since the last one that matches decides. */
+/** The rules one level down, in the patterns' own order: the last one that matches decides. */
 function inOrder(before: Pending[], lasting: Pending[], entered: Pending[]): Pending[] {
   const next = [...lasting, ...entered.map(({ pattern, level }) => ({ pattern, level: level + 1 }))]
   const rank = new Map<IgnorePattern, number>()

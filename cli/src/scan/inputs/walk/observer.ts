@@ -1,4 +1,4 @@
-/** Is told of what a scan looks at beside the files it reads, before it looks. */
+/** Notes what a scan looks at beside the files it reads, before it looks. */
 export interface Observer {
   /** The content of a file matters, or that it is missing. The path is absolute. */
   content: (path: string) => void
@@ -10,5 +10,5 @@ export interface Observer {
 
 const nothing = () => undefined
 
-/** For scans of which nothing is kept. */
+/** For scans that keep nothing. */
 export const NO_OBSERVER: Observer = { content: nothing, kind: nothing, folder: () => nothing }

@@ -12,7 +12,7 @@ interface RootRules {
   ignored: boolean
 }
 
-/** What holds at `root`: from the top of the repository it lies in, down to it. */
+/** The rules at `root`: from the top of the repository it lies in, down to it. */
 export function rulesAtRoot(root: string, observer: Observer): RootRules {
   const real = realpathSync(root)
   const top = findTop(real, observer)

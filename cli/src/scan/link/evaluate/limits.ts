@@ -13,7 +13,7 @@ export const MAX_STEPS = 50_000
 export const MAX_STEPS_IN_ALL = 400_000
 /** For minor questions, which are given up silently: what a call calls, an object of which any member may be assigned. */
 export const MAX_STEPS_BRIEFLY = 2_000
-/** For an object of which a named member is assigned. Nearly all take less than 100; the others never end. */
+/** For an object with a named member that is assigned. Nearly all take less than 100; the others never end. */
 export const MAX_STEPS_FOR_OBJECT = 5_000
 
 /** How many questions with budgets of their own may be nested: each takes a part of the stack, which ends at about ten thousand calls. */

@@ -8,7 +8,7 @@ import type { Sources } from '../survey/sources.js'
 /** By file: the SDKs of the team that it is a part of. */
 export type Declared = ReadonlyMap<string, readonly SdkDescriptor[]>
 
-/** Where a file could stand of which nothing is known: a module that is no relative path means the same from everywhere. */
+/** A place for a file that nothing is known about: a module that is no relative path means the same from everywhere. */
 const ANYWHERE = ''
 
 /** A file that a path without its ending may mean, and what a folder stands for. */

@@ -20,7 +20,7 @@ interface Asked {
   sources: Sources
   /** What linking came upon. */
   linked: readonly LeavingCall[]
-  /** Files that are reported and of which nothing is known from an earlier run. */
+  /** Files that are reported and that no earlier run has seen. */
   isWanted: (file: string) => boolean
   slice: TimeSlice
 }

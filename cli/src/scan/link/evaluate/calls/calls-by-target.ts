@@ -8,7 +8,7 @@ import type { Value } from '../values.js'
  */
 export class CallsByTarget {
   private readonly byTarget = new Map<string, number[]>()
-  /** Calls of which it is not settled what they call, by their position. */
+  /** Calls whose target is not settled, by their position. */
   private readonly open: Set<number>
 
   constructor(private readonly calls: readonly Caller[]) {

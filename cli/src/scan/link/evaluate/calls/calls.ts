@@ -122,7 +122,7 @@ function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefine
   return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
 }
 
-/** `optional.get()`: what holds a client stands for it, and so does what a method gives out of it. */
+/** `optional.get()`: a wrapper stands for the client in it, and so does what its methods return. */
 function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const extended = maybeExtension(call.callee)
   // `flow.first()` with an import of `first`: another library's extension, unless it is an own one.

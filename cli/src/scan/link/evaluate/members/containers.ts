@@ -30,7 +30,7 @@ export function containerMember(e: Evaluator, holder: ContainerValue, name: stri
   return holder.keys ? [{ kind: 'container', file: holder.file, held: holder.keys }] : []
 }
 
-/** Whether a member of a map gives what holds the same: `values`. */
+/** Whether a member of a map is a collection of the same values: `values`. */
 export function givesSame(e: Evaluator, name: string, file: string): boolean {
   const { members } = e.project.language(file).library.containers
   return members?.same.includes(name) === true || members?.entries.includes(name) === true
@@ -57,7 +57,7 @@ export function returnTypeArgument(
   return argument ? e.instances(argument, file, env) : []
 }
 
-/** A method that gives an element, or one that gives what holds the same. */
+/** A method that gives an element, or another collection of the same elements. */
 export function callContainer(e: Evaluator, holder: ContainerValue): Value[] {
   return holder.method ? elementsOf(e, holder) : [holder]
 }

@@ -215,7 +215,7 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const named = memberByName(e, value, name)
   if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
   if (undescribed.length > 0) return undescribed
-  // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
+  // A wrapper stands for the object in it, and the object has no such member: `lazyFlags.value`.
   if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file).library.containers.members) return [value]
   if (foreign) return [other]
   // What wraps it is passed through: `ref(new Store()).value`, an enum's `value`.

@@ -24,7 +24,7 @@ export function fromParents([first = [], ...others]: Value[][]): Value[] {
 interface Inherited {
   /** What each parent holds that says what the member is: the first alone, unless every possibility counts. */
   described: Value[][]
-  /** What a parent of an SDK has, of which its descriptor says nothing. */
+  /** What a parent of an SDK may have: its descriptor does not mention the member. */
   undescribed: Value[]
   /** A parent of another library has it. */
   foreign: boolean

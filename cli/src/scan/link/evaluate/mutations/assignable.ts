@@ -44,7 +44,7 @@ export function mayBeAssignedElsewhere(e: Evaluator, file: string): boolean {
   return e.project.language(file).lexical.assignedNames !== undefined
 }
 
-/** The classes of which an assignment must name one beside the member; none if it need not; undefined if nobody may assign it. */
+/** An assignment must name one of these classes beside the member; none if it need not; undefined if nobody may assign it. */
 function assignableIn(e: Evaluator, owner: Value, name: string): readonly string[] | undefined {
   if (!('file' in owner)) return undefined
   const facts = e.project.facts(owner.file)

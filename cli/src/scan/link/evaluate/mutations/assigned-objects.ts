@@ -25,7 +25,7 @@ export function emptyTable(): Table {
   return { objects: new Map(), owners: new Map() }
 }
 
-/** The ids of the objects of which a member of this name is assigned. */
+/** The ids of the objects whose member of this name is assigned. */
 export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
