@@ -96,8 +96,8 @@ scaffolding('is a working package with all fixtures at once', async ({ copy }) =
   const compiled = await node(copy, [tsc, '-b', path.join('plugins', 'lua-like')])
   assert.is(compiled.code, 0, compiled.stdout)
   // The rest of `npm run build`, for this one language.
-  const { copyGrammars } = await load<{ copyGrammars: Step }>(copy, 'scripts/copy-grammars.js')
-  const { bundleLanguage } = await load<{ bundleLanguage: Step }>(copy, 'scripts/bundle-language.js')
+  const { copyGrammars } = await load<{ copyGrammars: Step }>(copy, 'scripts/build/copy-grammars.js')
+  const { bundleLanguage } = await load<{ bundleLanguage: Step }>(copy, 'scripts/build/bundle-language.js')
   const { Bundled } = await load<{ Bundled: new (root: string) => { in: (folder: string) => { name: string }[] } }>(
     copy,
     'scripts/notices/bundled.js',

@@ -8,8 +8,8 @@ import { syntaxTree } from '@service/scanner-kit/testing'
 import { runFixtures } from '../fixtures/command.js'
 import { discover } from '../fixtures/discover.js'
 import { choose, update } from '../fixtures/update.js'
-import { bundleLanguage } from '../bundle-language.js'
-import { copyGrammars } from '../copy-grammars.js'
+import { bundleLanguage } from '../build/bundle-language.js'
+import { copyGrammars } from '../build/copy-grammars.js'
 import { showFacts } from './show.js'
 
 const USAGE = `Builds and tests a language of the service scanner, in the folder of its package.

@@ -1,5 +1,6 @@
 /** A real server of an earlier version, built in a temporary folder from the history of this repository. */
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -32,9 +33,12 @@ export async function serverBefore(file: string): Promise<EarlierServer> {
   const inner = path.join(folder, 'api-server', 'node_modules')
   await rm(inner, { recursive: true, force: true })
   await symlink(path.join(repository, 'api-server', 'node_modules'), inner, 'junction')
-  // Its own script: how a server is bundled belongs to its version.
-  const script = pathToFileURL(path.join(folder, 'scripts', 'bundle-server.js')).href
-  const { bundleServer } = (await import(script)) as { bundleServer: (folder: string) => Promise<void> }
+  // Its own script, which stood right in scripts/ once: how a server is bundled belongs to its version.
+  const scripts = ['build', '.'].map((place) => path.join(folder, 'scripts', place, 'bundle-server.js'))
+  const script = scripts.find((file) => existsSync(file)) ?? ''
+  const { bundleServer } = (await import(pathToFileURL(script).href)) as {
+    bundleServer: (folder: string) => Promise<void>
+  }
   await bundleServer(path.join(folder, 'api-server'))
   // The page is no part of this; a server without one does not start.
   await mkdir(path.join(folder, 'api-server', 'dist', 'dashboard'), { recursive: true })

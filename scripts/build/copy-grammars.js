@@ -11,7 +11,7 @@ import path from 'node:path'
 /**
  * @typedef {{ package: string, file: string, as?: string, sha256: string, mend?: { offset: number, from: number, to: number } }} Grammar
  * @param {string} folder the language's folder
- * @param {import('./notices/bundled.js').Bundled} bundled
+ * @param {import('../notices/bundled.js').Bundled} bundled
  */
 export async function copyGrammars(folder, bundled) {
   const manifestFile = path.join(folder, 'package.json')

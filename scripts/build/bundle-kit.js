@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * @param {string} folder the kit's folder
- * @param {import('./notices/bundled.js').Bundled} bundled
+ * @param {import('../notices/bundled.js').Bundled} bundled
  */
 export async function bundleKit(folder, bundled) {
   const { metafile } = await build({

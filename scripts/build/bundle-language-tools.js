@@ -3,14 +3,14 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import path from 'node:path'
 import { build } from 'esbuild'
 import { FOR_NODE } from './esbuild-options.js'
-import { readManifest } from './packages.js'
+import { readManifest } from '../packages.js'
 
 /** Tools that a new package uses, in the versions that are used here. */
 const TOOLS = ['tsx', 'uvu', 'typescript', '@types/node']
 
 /**
  * @param {string} root the repository
- * @param {import('./notices/bundled.js').Bundled} bundled
+ * @param {import('../notices/bundled.js').Bundled} bundled
  */
 export async function bundleLanguageTools(root, bundled) {
   const write = async (folder, name, entry) => {

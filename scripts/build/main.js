@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleCli } from './bundle-cli.js'
-import { buildDashboard } from './build-dashboard.js'
+import { buildDashboard } from './bundle-dashboard.js'
 import { bundleKit } from './bundle-kit.js'
 import { bundleLanguage } from './bundle-language.js'
 import { bundleLanguageTools } from './bundle-language-tools.js'
@@ -13,14 +13,14 @@ import { bundleExtension } from './bundle-extension.js'
 import { writeCommandManifest } from './command-manifest.js'
 import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
-import { Bundled } from './notices/bundled.js'
-import { writeNotices } from './notices/write.js'
+import { Bundled } from '../notices/bundled.js'
+import { writeNotices } from '../notices/write.js'
 import { writeLanguageReadme } from './language-readme.js'
-import { publishedFolders } from './packages.js'
+import { publishedFolders } from '../packages.js'
 import { removeStaleOutputs } from './stale-outputs.js'
 import { writeEditorSchema } from './editor-schema.js'
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 const tsc = path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
 const compiled = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })

@@ -25,7 +25,7 @@ const partsOfKit = {
 
 /**
  * @param {string} folder the language's folder
- * @param {import('./notices/bundled.js').Bundled} bundled
+ * @param {import('../notices/bundled.js').Bundled} bundled
  */
 export async function bundleLanguage(folder, bundled) {
   const manifestFile = path.join(folder, 'package.json')
@@ -35,7 +35,7 @@ export async function bundleLanguage(folder, bundled) {
     ...FOR_NODE,
     absWorkingDir: folder,
     outdir: 'dist',
-    // The kit loads the parser when there is something to parse; no language does (scripts/bundle-kit.js).
+    // The kit loads the parser when there is something to parse; no language does (bundle-kit.js).
     external: [PARSER, ...(service?.selfContained === true ? [] : Object.keys(dependencies))],
     plugins: [partsOfKit],
   }

@@ -1,7 +1,7 @@
 /** Writes the page that a language has in the registry. All say the same, so they are made from what its package.json says. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readManifest } from './packages.js'
+import { readManifest } from '../packages.js'
 
 /**
  * @param {string} root the repository
