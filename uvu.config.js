@@ -13,8 +13,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bundleTests } from './scripts/bundle-tests.js'
-import { sourcePositions } from './scripts/source-positions.js'
+import { bundleTests } from './scripts/test-run/bundle.js'
+import { sourcePositions } from './scripts/test-run/source-positions.js'
 
 export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
@@ -39,8 +39,8 @@ export const config = {
 }
 
 const root = path.dirname(fileURLToPath(import.meta.url))
-const runner = 'scripts/run-test-file.ts'
-const sharedParts = 'scripts/test-shared.ts'
+const runner = 'scripts/test-run/run-file.ts'
+const sharedParts = 'scripts/test-run/shared.ts'
 
 /**
  * V8's flags by Node's version, as in `cli/bin/service.js`: most test files end before the optimising compiler has paid for itself. Node

@@ -1,6 +1,5 @@
 /** What tells servers that applications are to be served something else: SDK keys, revisions and notifications, on every storage. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
@@ -9,23 +8,19 @@ import type { ChangedProjects } from '../src/storage/changes.js'
 import { statements } from './support/postgres.js'
 import {
   at,
+  insertProject,
   newConfig,
-  newEnvironment,
   newProject,
   newSdkKey,
   newSegment,
   newTag,
-  newTarget,
   organizationId,
 } from './support/store-records.js'
 import { storageSuites } from './support/storage-suite.js'
 import { tcpProxy } from './support/tcp-proxy.js'
+import { until } from './support/until.js'
 
 const later = '2026-02-01T12:00:00.000Z'
-
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await sleep(20)
-}
 
 /** What a storage tells from now on, to its only listener; resolves when nothing from before is on its way. */
 async function listen(kind: string, storage: Storage) {
@@ -40,21 +35,13 @@ async function listen(kind: string, storage: Storage) {
 storageSuites('changes', (test, opened) => {
   const { inside } = opened
 
-  async function furnish() {
-    const project = newProject()
-    const environment = newEnvironment(project.id)
-    const key = newSdkKey(environment)
-    const config = newConfig(project.id, 'config')
-    const target = newTarget(config, environment.id)
-    await inside(async (stores) => {
-      await stores.projects.insert(project)
-      await stores.environments.insert(environment)
+  const furnish = () =>
+    inside(async (stores) => {
+      const made = await insertProject(stores)
+      const key = newSdkKey(made.environment)
       await stores.sdkKeys.insert(key)
-      await stores.configs.insert(config)
-      await stores.targets.insert([target])
+      return { ...made, key }
     })
-    return { project, environment, key, config, target }
-  }
 
   const revisionOf = async (projectId: string) => (await opened.storage.revisions()).get(projectId) ?? 0
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
-import { newConfig, newEnvironment, newProject, newTag, newTarget } from './support/store-records.js'
+import { insertProject, newConfig, newEnvironment } from './support/store-records.js'
 import { statements } from './support/postgres.js'
 import { storageSuites } from './support/storage-suite.js'
 import { until } from './support/until.js'
@@ -10,20 +10,7 @@ import { until } from './support/until.js'
 storageSuites('what is asked at once', (test, opened) => {
   const { inside } = opened
 
-  async function furnish() {
-    const project = newProject()
-    const environment = newEnvironment(project.id)
-    const [config, tag] = [newConfig(project.id, 'config'), newTag(project.id, 'tag')]
-    const target = newTarget(config, environment.id)
-    await inside(async (stores) => {
-      await stores.projects.insert(project)
-      await stores.environments.insert(environment)
-      await stores.tags.insert(tag)
-      await stores.configs.insert(config)
-      await stores.targets.insert([target])
-    })
-    return { project, environment, config, tag, target }
-  }
+  const furnish = () => inside(insertProject)
 
   test('each has its own answer, and sees what was asked for before it', async () => {
     const { project, environment, config, tag, target } = await furnish()

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import type { Stores } from '@service/api-server'
 import {
   at,
+  insertProject,
   memberId,
   newConfig,
   newEnvironment,
@@ -11,7 +12,6 @@ import {
   newSdkKey,
   newSegment,
   newTag,
-  newTarget,
   organizationId,
 } from './support/store-records.js'
 import { storageSuites } from './support/storage-suite.js'
@@ -23,21 +23,7 @@ storageSuites('versions', (test, opened) => {
   const versions = (projectId: string) =>
     Promise.all([organizationId, projectId].map(async (id) => opened.storage.version(id)))
 
-  async function furnish() {
-    const project = newProject()
-    const environment = newEnvironment(project.id)
-    const [config, tag, segment] = [newConfig(project.id, 'c'), newTag(project.id, 't'), newSegment(project.id, 's')]
-    const target = newTarget(config, environment.id)
-    await inside(async (stores) => {
-      await stores.projects.insert(project)
-      await stores.environments.insert(environment)
-      await stores.tags.insert(tag)
-      await stores.segments.insert(segment)
-      await stores.configs.insert(config)
-      await stores.targets.insert([target])
-    })
-    return { project, environment, config, tag, segment, target }
-  }
+  const furnish = () => inside(insertProject)
 
   test('every change of what is shown makes another version of the project', async () => {
     const { project, environment, config, tag, segment, target } = await furnish()

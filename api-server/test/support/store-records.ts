@@ -106,6 +106,21 @@ export async function insertOwners(stores: Stores): Promise<void> {
   await stores.members.insert({ ...newMember(), id: memberId })
 }
 
+/** Stores a project with one of each, and answers them. */
+export async function insertProject(stores: Stores) {
+  const project = newProject()
+  const environment = newEnvironment(project.id)
+  const [config, tag, segment] = [newConfig(project.id, 'c'), newTag(project.id, 't'), newSegment(project.id, 's')]
+  const target = newTarget(config, environment.id)
+  await stores.projects.insert(project)
+  await stores.environments.insert(environment)
+  await stores.tags.insert(tag)
+  await stores.segments.insert(segment)
+  await stores.configs.insert(config)
+  await stores.targets.insert([target])
+  return { project, environment, config, tag, segment, target }
+}
+
 /** The field that is taken, or any other error; undefined when the work went well. */
 export async function violation(work: Promise<unknown>): Promise<unknown> {
   try {

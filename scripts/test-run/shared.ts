@@ -1,6 +1,6 @@
 /** Holds what the files of a test run share: tells its parent the variables that name it, and gives it up when the parent does. */
-import { shareBrowser } from '../api-server/test/browser/browser.js'
-import { startPostgres } from '../api-server/test/support/postgres.js'
+import { shareBrowser } from '../../api-server/test/browser/browser.js'
+import { startPostgres } from '../../api-server/test/support/postgres.js'
 
 // Whoever asks for browsers says so: unpacking one takes longer than most files' tests.
 const [server, browser] = await Promise.all([startPostgres(), process.argv.includes('--browser') ? shareBrowser() : {}])

@@ -6,7 +6,7 @@ import { build, transform } from 'esbuild'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { FOR_NODE } from './build/esbuild-options.js'
+import { FOR_NODE } from '../build/esbuild-options.js'
 
 const { target } = FOR_NODE
 
