@@ -68,17 +68,8 @@ export class ScopeTable {
   }
 
   private change(classes: number[], name: string, value: Expression | undefined, by: number | undefined): boolean {
-    for (const classIndex of classes) {
-      const field = this.facts.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
-      if (!field) continue
-      const isMaker = this.facts
-        .classAt(classIndex)
-        ?.members.some(({ kind, function: made }) => kind === 'constructor' && made === by)
-      if (by !== undefined && isMaker !== true) field.reassigned = true
-      if (value) field.values.push(value)
-      else field.opaque = true
-      return true
-    }
-    return false
+    const owner = classes.find((one) => this.facts.hasField(one, name))
+    if (owner !== undefined) this.facts.changeField(owner, name, value, by)
+    return owner !== undefined
   }
 }
