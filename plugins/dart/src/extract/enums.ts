@@ -1,10 +1,11 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { callWith } from './calls.js'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral } from './literals.js'
 
-/** Each value is an object of a class of its own below the enum, which holds its `name`. */
+/** Each value is an object of a class of its own below the enum, which holds what only this value has. */
 export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {
+  const constants: { name: string; class: number }[] = []
+  x.enums.push({ index: enumIndex, name: x.facts.classAt(enumIndex)?.name, constants })
   for (const node of body.namedChildren) {
     if (node.type !== 'enum_constant') continue
     const name = node.child('name')?.text ?? ''
@@ -13,7 +14,7 @@ export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number,
       kind: 'class',
       supertypes: [{ kind: 'class', class: enumIndex }],
     })
-    x.facts.member(own, { name: 'name', kind: 'field', values: [stringLiteral(name)] })
+    constants.push({ name, class: own })
     const constructor = node.first('identifier') === node.child('name') ? secondIdentifier(node) : undefined
     const callee: Expression =
       constructor === undefined

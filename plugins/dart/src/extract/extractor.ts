@@ -19,6 +19,9 @@ export function createExtractor(): Extractor {
   const x: Extractor = {
     facts,
     untyped: [],
+    enums: [],
+    extensions: [],
+    selfSwitches: [],
     scopes: new ScopeTable(facts),
     run: (nodes, context) => run(x, nodes, context),
     sequence: (nodes, context) => sequence(x, nodes, context),

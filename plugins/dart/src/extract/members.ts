@@ -2,6 +2,7 @@ import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { constructorAt } from './constructors.js'
 import type { Context, Extractor } from './context.js'
 import { bodyAfter } from './groups.js'
+import { selfSwitch } from './self-switches.js'
 import { signatureParts } from './signatures.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
@@ -42,6 +43,8 @@ function member(x: Extractor, node: SyntaxNode, body: SyntaxNode | undefined, in
   const isStatic = node.has('static')
   const fact: MemberFact = { name: parts.name ?? '', kind, values: [], function: made }
   x.facts.member(index, { ...fact, ...(isStatic && { static: true as const }) })
+  const entries = body && selfSwitch(body)
+  if (entries) x.selfSwitches.push({ class: index, function: made, entries })
 }
 
 /** `static const a = 1, b = 2;`. */
