@@ -253,32 +253,38 @@ public class F {
   private final Client client = OpenFeatureAPI.getInstance().getClient();
   public boolean isOn(Toggle toggle) { return client.getBooleanValue(toggle.getKey(), false); }
   public boolean isOff(Toggle toggle) { return !client.getBooleanValue(toggle.key, false); }
+  public boolean isNamed(Named named) { return client.getBooleanValue(named.key(), false); }
 }
 `,
   'java/com/acme/f/Toggle.java': `package com.acme.f;
 public enum Toggle {
   A("java-1"), B("java-2");
   final String key;
-  Toggle(String key) { this.key = key; }
-  public String getKey() { return key; }
+  private final String id;
+  Toggle(String key) { this.key = key; this.id = key; }
+  public String getKey() { return id; }
 }
 `,
+  'java/com/acme/f/Named.java': 'package com.acme.f;\npublic record Named(String key) {}\n',
   'java/com/acme/u/Use.java': `package com.acme.u;
 import com.acme.f.*;
-class Use { void f(F f) { f.isOn(Toggle.A); f.isOff(Toggle.B); } }
+class Use { void f(F f) { f.isOn(Toggle.A); f.isOff(Toggle.B); f.isNamed(new Named("java-3")); } }
 `,
   'kt/com/acme/k/F.kt': `package com.acme.k
 import dev.openfeature.kotlin.sdk.OpenFeatureAPI
 enum class Flag(val key: String) { A("kt-1"), B("kt-2") }
+interface Keyed { fun key(): String }
+enum class Own(private val id: String) : Keyed { C("kt-3"); override fun key() = id }
+enum class Prefixed(private val key: String) : Keyed { D("4"); override fun key() = "kt-$key" }
 class F {
   val c = OpenFeatureAPI.getClient()
   fun isOn(flag: Flag) = c.getBooleanValue(flag.key, false)
+  fun isKeyed(flag: Keyed) = c.getBooleanValue(flag.key(), false)
 }
 `,
   'kt/com/acme/l/Use.kt': `package com.acme.l
-import com.acme.k.F
-import com.acme.k.Flag
-fun show(f: F) { f.isOn(Flag.A); f.isOn(Flag.B) }
+import com.acme.k.*
+fun show(f: F) { f.isOn(Flag.A); f.isOn(Flag.B); f.isKeyed(Own.C); f.isKeyed(Prefixed.D) } // "kt-4"
 `,
   'swift/F.swift': `import OpenFeature
 enum Flag: String { case a = "swift-1", b = "swift-2" }

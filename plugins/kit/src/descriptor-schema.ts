@@ -8,8 +8,8 @@ const name = { type: 'string', minLength: 1 }
 /** Names joined by `.`, calls as `()`; a role in angle brackets may stand first. */
 const path = '^(<[A-Za-z][\\w-]*>|[A-Za-z_$][\\w$]*)(\\(\\)|\\.[A-Za-z_$][\\w$]*)*$'
 
-/** `flagKey`, `options.key`, or `flags[].flagKey` for one in each element of a list. */
-const propertyPath = '^[^.\\[\\]]+(\\[\\])?(\\.[^.\\[\\]]+(\\[\\])?)*$'
+/** `flagKey`, `options.key`, `flag.key()`, or `flags[].flagKey` for one in each element of a list. */
+const propertyPath = '^[^.()\\[\\]]+(\\(\\))?(\\[\\])?(\\.[^.()\\[\\]]+(\\(\\))?(\\[\\])?)*$'
 
 const position = {
   index: {
@@ -26,7 +26,7 @@ const position = {
     type: 'string',
     pattern: propertyPath,
     description:
-      'Where in an object argument it stands: "flagKey", or "flags[].flagKey" for one in each element of a list.',
+      'Where in an object argument it stands: "flagKey", "key()" for what a method gives, or "flags[].flagKey" for one in each element of a list.',
   },
 }
 

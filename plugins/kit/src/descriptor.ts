@@ -77,7 +77,7 @@ export interface ArgumentPosition {
   /** The name, where the language writes names. With `labelled`, the call must write it. */
   label?: string
   labelled?: boolean
-  /** Inside an object argument: `flagKey`, or `flags[].flagKey` for one in each element of a list. */
+  /** Inside an object argument: `flagKey`, `key()` for what a method gives, or `flags[].flagKey` for one in each element of a list. */
   property?: string
 }
 

@@ -63,16 +63,23 @@ function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Fou
   return keys.length === 0 ? 'missing' : keys.map((one) => useOf(one, file))
 }
 
-/** The uses that a property path leads to: `flagKey`, or `flags[].flagKey` for one in each element. */
+/** The uses that a property path leads to: `flagKey`, `flag.key()` for what a method gives, or `flags[].flagKey` for one in each element. */
 export function propertyUses(e: Evaluator, start: Use, path: string): Found {
   let found: Found = [start]
   for (const step of path.split('.')) {
-    const name = step.replace(/\[\]$/, '')
-    found = spreadOut(found, (use) => property(e, use, name))
+    const [name = '', called] = step.replace(/\[\]$/, '').split('()')
+    found = spreadOut(found, (use) =>
+      called === undefined ? property(e, use, name) : resultOf(property(e, use, name)),
+    )
     if (step.endsWith('[]') && Array.isArray(found)) found = spreadOut(found, (use) => listItems(e, use))
     if (!Array.isArray(found)) return found
   }
   return found
+}
+
+function resultOf(found: Found): Found {
+  if (!Array.isArray(found)) return found
+  return found.map((use) => ({ ...use, value: { kind: 'call', callee: use.value, arguments: [] } }))
 }
 
 export function useOf(argument: Argument, file: string): Use {

@@ -162,10 +162,12 @@ export class Explainer {
     const next = (inner: Expression) => this.parameterAt(inner, owner, depth + 1)
     if (value.kind === 'typed' || value.kind === 'cast') return value.value && next(value.value)
     if (value.kind === 'choice') return value.options.map(next).find((one) => one !== undefined)
-    const got = value.kind === 'call' && value.arguments.length === 0 ? gotten(value.callee) : value
+    const isCalled = value.kind === 'call' && value.arguments.length === 0
+    const got = isCalled ? value.callee : value
     if (got.kind === 'member') {
       const of = next(got.object)
-      return of && { ...of, property: of.property === undefined ? got.name : `${of.property}.${got.name}` }
+      const step = isCalled ? `${got.name}()` : got.name
+      return of && { ...of, property: of.property === undefined ? step : `${of.property}.${step}` }
     }
     if (value.kind !== 'name') return undefined
     const found = findBinding(this.e, value.name, value.scope, owner)
@@ -196,13 +198,6 @@ export class Explainer {
       one.notDescribed.sort((a, b) => b.places.length - a.places.length || (a.call < b.call ? -1 : 1))
     }
   }
-}
-
-/** `flag.getKey()` gives what `flag.key` is, and so does `flag.key()`. */
-function gotten(callee: Expression): Expression {
-  if (callee.kind !== 'member') return callee
-  const [, first, others] = /^get(\p{Uppercase})(.*)$/u.exec(callee.name) ?? []
-  return first === undefined ? callee : { ...callee, name: first.toLowerCase() + (others ?? '') }
 }
 
 function addPlace(places: ExplainedPlace[], place: ExplainedPlace): void {
