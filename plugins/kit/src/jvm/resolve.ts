@@ -13,12 +13,13 @@ export function resolve(module: string, from: string, view: ProjectView): string
   const owner = segments.slice(0, -1)
   const declaring = declaredIn(name, owner, from, view)
   if (declaring.length > 0) return declaring
-  // Kotlin code is free to put several types, and names outside of types, into files of any name.
-  const files = [...packageFiles(owner.join('.'), from, view), ...packageFiles(module, from, view)]
-  if (files.length > 0) return files
+  // Kotlin code is free to put several types, and names outside of types, into files of any name. One module may spell a package out in folders where another leaves out its root.
+  const packages = [owner.join('.'), module]
+  const short = packages.flatMap((one) => withoutRoot(one, view))
+  const files = [...packages.flatMap((one) => packageFiles(one, from, view)), ...nearest(short, from)]
+  if (files.length > short.length) return files
   const named = elsewhere(name, owner.join('.'), from, view)
-  if (named.length > 0) return named
-  return nearest([...withoutRoot(owner.join('.'), view), ...withoutRoot(module, view)], from)
+  return named.length > 0 ? named : files
 }
 
 const shortened = new WeakMap<ProjectView, Map<string, string[]>>()
