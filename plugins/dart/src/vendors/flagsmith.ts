@@ -17,6 +17,8 @@ export const flagsmith: Vendor = {
         { name: 'hasCachedFeatureFlag', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'isFeatureFlagEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureFlagValue', on: 'client', kind: 'read', key: { index: 0 } },
+        { name: 'stream', on: 'client', kind: 'watch', key: { index: 0 } },
+        { name: 'subject', on: 'client', kind: 'watch', key: { index: 0 } },
       ],
     },
   ],

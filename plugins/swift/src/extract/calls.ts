@@ -15,7 +15,7 @@ import { implicitName, withoutEffects } from './implicit.js'
 import { memberAt, noteAssigned } from './key-paths.js'
 import { noteParentConstruction } from './parent-construction.js'
 import { operandOfBang, withoutPrefix } from './prefix.js'
-import { resolved } from './wrappers.js'
+import { fromContainer, resolved } from './wrappers.js'
 
 /** Methods whose closure gets what their object holds. */
 const HANDS_ON = new Set([
@@ -89,7 +89,10 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const known = asked ?? typeOf(callee, args) ?? mapped(callee, args, calleeNode)
   if (known) return known
   const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
-  return value ?? { kind: 'call', callee, arguments: args }
+  if (value) return value
+  const held = args.length === 0 ? fromContainer(callee, context) : undefined
+  const call: Expression = { kind: 'call', callee, arguments: args }
+  return held ? { kind: 'choice', options: [call, held] } : call
 }
 
 function isReference(argument: SyntaxNode): boolean {

@@ -52,6 +52,16 @@ export function resolved(callee: Expression, argument: SyntaxNode, context: Cont
   return path && atPath(path, ['Container'], context)
 }
 
+/** Factory's `Container.shared.flags()` and `Container.shared.flags.resolve()`; undefined for every other call without arguments. */
+export function fromContainer(callee: Expression, context: Context): Expression | undefined {
+  const asked = callee.kind === 'member' && callee.name === 'resolve' ? callee.object : callee
+  if (asked.kind !== 'member' || asked.object.kind !== 'member' || asked.object.name !== 'shared') return undefined
+  const { object: root } = asked.object
+  // Any container has `resolve`; without it, the call may be of a method.
+  if (root.kind !== 'name' || (asked === callee && root.name !== 'Container')) return undefined
+  return atPath({ type: root.name, names: [asked.name] }, [], context)
+}
+
 interface KeyPath {
   type?: string
   names: string[]

@@ -43,7 +43,9 @@ export function extensionsNamed(project: Project, name: string, file: string): C
 
 function importedFiles(project: Project, name: string, file: string): string[] {
   return (project.facts(file)?.imports ?? []).flatMap((one) =>
-    one.wildcard && project.sdksOfModule(one.module, file).length === 0 ? project.resolve(one.module, file, name) : [],
+    one.wildcard && project.sdksOfModule(one.module, file).every((sdk) => project.isOwn(sdk))
+      ? project.resolve(one.module, file, name)
+      : [],
   )
 }
 
