@@ -288,10 +288,13 @@ fun show(f: F) { f.isOn(Flag.A); f.isOn(Flag.B); f.isKeyed(Own.C); f.isKeyed(Pre
 `,
   'swift/F.swift': `import OpenFeature
 enum Flag: String { case a = "swift-1", b = "swift-2" }
+enum Text: String { case c = "swift-3" }
 class F { let c = OpenFeatureAPI.shared.getClient()
-  func isOn(_ flag: Flag) -> Bool { c.getBooleanValue(key: flag.rawValue, defaultValue: false) } }
+  func isOn(_ flag: Flag) -> Bool { c.getBooleanValue(key: flag.rawValue, defaultValue: false) }
+  func value(forBool flag: Flag) -> Bool { c.getBooleanValue(key: flag.rawValue, defaultValue: false) }
+  func value(forText flag: Text) -> String { c.getStringValue(key: flag.rawValue, defaultValue: "") } }
 `,
-  'swift/Use.swift': 'func show(f: F) { _ = f.isOn(.a); _ = f.isOn(Flag.b) }\n',
+  'swift/Use.swift': 'func show(f: F) { _ = f.isOn(.a); _ = f.value(forBool: Flag.b); _ = f.value(forText: .c) }\n',
   'cs/F.cs': `using OpenFeature;
 namespace Acme.F;
 public record Flag(string Key, bool Default);

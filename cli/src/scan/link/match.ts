@@ -59,7 +59,7 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   if (!shapeFits(e, file, fact)) return undefined
   const values = e.ask(fact.callee, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
-  if (candidates.length > 0) return chosenByHints(e.project, file, candidates)
+  if (candidates.length > 0) return chosenByHints(e.project, file, withKey(fact, candidates))
   const gaveUp = e.gaveUp
   const other = callOfUnknownReceiver(e, file, fact, values)
   return other ?? (gaveUp ? unprovenCall(e, file, fact) : undefined)
@@ -102,6 +102,12 @@ function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { ki
     .filter((call) => value.path === pathOf(call))
     .filter((call) => formFits(call, fact) && fits(fact, call, false) && importFits(e, file, call))
     .map((call) => ({ sdk: value.sdk, call }))
+}
+
+/** Of several calls of one name, those that find their key are meant: Swift's `value(forBool:)` and `value(forText:)`. */
+function withKey(fact: CallFact, candidates: Candidate[]): Candidate[] {
+  const found = candidates.filter(({ call }) => argumentAt(fact, call.key) !== 'missing')
+  return found.length > 0 ? found : candidates
 }
 
 /** The path to a call; for a member, that of its object. */

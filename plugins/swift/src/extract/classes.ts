@@ -61,21 +61,11 @@ function extension(x: Extractor, node: SyntaxNode, context: Context): number {
   const inner = openClass(x, node, index, context)
   const supertypes = parents(x, node, context)
   Object.assign(x.facts.classAt(index) ?? {}, { supertypes })
-  if (hasRawValues(node)) {
-    const self: Expression = { kind: 'this', class: index }
-    x.scopes.bind(inner.scope, 'rawValue', { values: [{ kind: 'member', object: self, name: 'rawValue' }] })
-  }
+  // What it adds to may have a raw value that no declaration shows: `protocol Flag: RawRepresentable`.
+  const self: Expression = { kind: 'this', class: index }
+  x.scopes.bind(inner.scope, 'rawValue', { values: [{ kind: 'member', object: self, name: 'rawValue' }] })
   body(x, node, index, inner)
   return index
-}
-
-/** `extension Flag where Self: RawRepresentable`: what conforms to it has a raw value, which the protocol does not declare. */
-function hasRawValues(node: SyntaxNode): boolean {
-  const constraints = node.first('type_constraints')?.namedChildren ?? []
-  return constraints.some((one) => {
-    const inheritance = one.first('inheritance_constraint')
-    return inheritance?.child('constrained_type')?.text === 'Self' && /\bRawRepresentable\b/.test(inheritance.text)
-  })
 }
 
 /** `String` and the like lead nowhere as types, but an own extension adds to them. */

@@ -39,11 +39,11 @@ export class Wrappers {
     const { project } = this.e
     const facts = project.facts(file)
     const place = facts && placeOf(facts, key.function, project.language(file).modules.explicitExports)
-    if (!place || this.isDescribed(place, file)) return
+    if (!place || this.isDescribed(place, file, labelOf(facts, key))) return
     const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
     this.byFile.set(file, descriptor)
     this.addRoles(descriptor, place, file)
-    if (descriptor.calls.some(({ name, on }) => name === place.name && on === place.role)) return
+    if (descriptor.calls.some((one) => one.on === place.role && isSame(one, place.name, labelOf(facts, key)))) return
     const given = fallback && facts.functions[fallback.function]?.parameters[fallback.position]
     const isComponent = place.role === undefined && this.isComponent(facts, key, file) && !gives(facts, key, use)
     const at = (parameter: Parameter): ArgumentPosition =>
@@ -60,11 +60,11 @@ export class Wrappers {
   }
 
   /** Whether `service.json` has it already: what it passes on stays unknown, and that of its callers is found. */
-  private isDescribed({ path, name }: Place, file: string): boolean {
+  private isDescribed({ path, name }: Place, file: string, label: string | undefined): boolean {
     return this.e.project
       .sdksDeclaredIn(file)
       .some(({ roles, calls }) =>
-        calls.some((call) => call.name === name && call.on === (path === undefined ? undefined : roles[path])),
+        calls.some((one) => one.on === (path === undefined ? undefined : roles[path]) && isSame(one, name, label)),
       )
   }
 
@@ -131,6 +131,15 @@ export class Wrappers {
       ...classes.flatMap(({ kind }, index) => (kind === 'interface' ? { file: place.file, class: index } : [])),
     ]
   }
+}
+
+/** The label that callers must write: with it, `value(forBool:)` and `value(forText:)` are two functions. */
+function labelOf({ functions }: FileFacts, { function: index, position }: Parameter): string | undefined {
+  return functions[index]?.parameters[position]?.label
+}
+
+function isSame({ name, key }: SdkCall, called: string, label: string | undefined): boolean {
+  return name === called && (label === undefined || key.label === undefined || key.label === label)
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
