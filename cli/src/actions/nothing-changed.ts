@@ -24,12 +24,9 @@ export function nothingChangedNote(asked: ChangesAsked): string {
   return `Nothing to check: no line ${what} here.\n`
 }
 
-/** What is checked is what lies in the folder; the commit may hold something else. */
-export function unstagedNote(changes: ChangedLines | undefined): string {
-  const files = changes?.alsoUnstaged ?? []
-  return files
-    .map(
-      (file) => `${printable(file)} has more changes that are not staged; it was checked as it lies in the folder.\n`,
-    )
+/** Says why lines may be numbered otherwise than in the folder, and which fixes the commit would not have. */
+export function stagedNote(changes: ChangedLines | undefined): string {
+  return [...(changes?.staged.keys() ?? [])]
+    .map((file) => `${printable(file)} has changes that are not staged; what is staged of it was checked.\n`)
     .join('')
 }

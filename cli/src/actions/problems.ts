@@ -3,7 +3,7 @@ import { withoutIgnored } from './ignored.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** The problems of what was found, without those that settings or comments accept. `verbose`: with comments that accept nothing. */
-export function problemsOf({ outcome, configs, settings }: ProjectScan, verbose: boolean) {
+export function problemsOf({ outcome, configs, settings, changes }: ProjectScan, verbose: boolean) {
   const { root, rules, ignoreKeys } = settings
   const checked = validateReferences(outcome, configs, ignoreKeys)
   return withoutIgnored(
@@ -12,6 +12,7 @@ export function problemsOf({ outcome, configs, settings }: ProjectScan, verbose:
       root,
       files: outcome.result.references.filter(({ kind }) => kind === 'direct').map(({ file }) => file),
       verbose,
+      textOf: (file) => changes?.staged.get(file),
     },
   )
 }

@@ -7,7 +7,7 @@ import { changedLines, type ChangedLines, type ChangesAsked } from '../changes/i
 import { failure } from '../errors/failures.js'
 import { repositoryVersions, withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { countOf } from '../report/words.js'
-import { beginScan } from '../scan/index.js'
+import { beginScan, type ScanPlan } from '../scan/index.js'
 import type { ScanOutcome } from '../scan/options.js'
 import type { ProjectConfig, ScanResult } from '../scan/result.js'
 import { cacheFiles } from '../settings/cache-folder.js'
@@ -21,7 +21,7 @@ import { choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
 import type { GivenVersion } from '../upload/code-version.js'
 import { isComplete, withNotRead } from './completeness.js'
-import { emptyOutcome, nothingChangedNote, unstagedNote } from './nothing-changed.js'
+import { emptyOutcome, nothingChangedNote, stagedNote } from './nothing-changed.js'
 import { isAnyBelow, pathInside, type PathLimit } from './path-limits.js'
 import { findReportFile } from './report-file.js'
 
@@ -129,6 +129,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     },
     versions: versionsFor(request, settings),
     onProgress: progress.show,
+    memory: await inPlace(root, changes),
   })
   try {
     await begun.ready
@@ -147,11 +148,18 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const shown = project === '' ? firstLookNote(outcome.result) : note
     const complete = isComplete(found, settings)
     const whole = { settings, configs, outcome, limits, changes, service, complete }
-    return { ...whole, asked: onlyAsked, note: shown + unstagedNote(changes) }
+    return { ...whole, asked: onlyAsked, note: shown + stagedNote(changes) }
   } finally {
     begun.stop()
     progress.stop()
   }
+}
+
+/** Texts that are read in place of what lies in the folder; undefined where there are none, as nearly always. */
+async function inPlace(root: string, changes: ChangedLines | undefined): Promise<ScanPlan['memory']> {
+  if (changes === undefined || changes.staged.size === 0) return undefined
+  const { Memory } = await import('../scan/run/engine/memory.js')
+  return new Memory(root).begin(changes.staged)
 }
 
 /** What tells one state of the languages from another. Includes what the settings ask of them, so that a mistake there is found before any request. */

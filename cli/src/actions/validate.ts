@@ -53,6 +53,7 @@ export async function validateAction(request: ValidateRequest): Promise<number> 
     const known = { project: scan.outcome.result.project, configs: scan.configs, service: scan.service }
     scan = await runScan({ ...request, writeConfigs: undefined, needsProject: true, changes, known })
     checked = await check(scan, judge, request.verbose)
+    if (request.staged) scan.note += 'What was fixed is not staged: add it before you commit.\n'
   }
   const { outcome, configs, settings } = scan
   const { problems, findings } = checked

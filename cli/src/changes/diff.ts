@@ -27,15 +27,6 @@ export function linesOfDiff(text: string): Lines {
   return files
 }
 
-/** The lines of the first that are not among those of the second; files that have none left are left out. */
-export function without(lines: Lines, others: Lines): Lines {
-  const left = [...lines].map(([file, own]): [string, Set<number>] => {
-    const ofOthers = others.get(file)
-    return [file, new Set([...own].filter((line) => !ofOthers?.has(line)))]
-  })
-  return new Map(left.filter(([, own]) => own.size > 0))
-}
-
 const ESCAPES: Record<string, number> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, '"': 34, '\\': 92 }
 
 /** The name behind `+++ `; undefined for a file that is gone. */

@@ -1,18 +1,17 @@
 import { failure } from '../errors/failures.js'
-import { linesOfDiff, type Lines, without } from './diff.js'
+import { linesOfDiff, type Lines } from './diff.js'
 import { git, gitOutput } from './git.js'
 
 /** Which changes are looked at. */
 export type ChangesAsked = { staged: true } | { since: string }
 
-/** Lines that have changed, of files as they lie in the folder now. */
+/** Lines that have changed. Files are named relative to the folder, with `/`. */
 export interface ChangedLines {
-  /** Whether a line of a file has changed; the file's path is relative to the folder, with `/`. */
   has: (file: string, line: number) => boolean
   /** Every file with such lines. */
   files: string[]
-  /** Those that have further changes which are not staged. */
-  alsoUnstaged: string[]
+  /** What is staged of those that lie otherwise in the folder: the commit is made of it, so it is what counts. */
+  staged: ReadonlyMap<string, string>
 }
 
 /** A diff that no setting of the user changes, with names relative to the folder. */
@@ -30,24 +29,14 @@ export async function changedLines(folder: string, asked: ChangesAsked): Promise
   return 'staged' in asked ? stagedLines(folder) : linesSince(folder, asked.since)
 }
 
-/**
- * What is checked is what lies in the folder, so staged lines are counted as they stand there: those that differ from the last commit and
- * not from what is staged.
- */
 async function stagedLines(folder: string): Promise<ChangedLines> {
-  const head = await git(folder, 'staged', ['rev-parse', '--verify', '--quiet', 'HEAD'])
-  // Before the first commit everything is compared with nothing.
-  const base =
-    head.code === 0 ? 'HEAD' : (await gitOutput(folder, 'staged', ['hash-object', '-t', 'tree', '--stdin'])).trim()
-  const [all, unstaged] = [
-    linesOfDiff(await gitOutput(folder, 'staged', [...DIFF, base, '--'])),
-    linesOfDiff(await gitOutput(folder, 'staged', [...DIFF, '--'])),
-  ]
-  const staged = without(all, unstaged)
-  return changed(
-    staged,
-    [...staged.keys()].filter((file) => unstaged.has(file)),
-  )
+  const ask = (...args: string[]) => gitOutput(folder, 'staged', args)
+  const lines = changed(linesOfDiff(await ask(...DIFF, '--cached', '--')))
+  const names = await ask('diff', '--name-only', '-z', '--no-ext-diff', '--ignore-submodules', '--relative', '--')
+  const unstaged = new Set(names.split('\0'))
+  const staged = new Map<string, string>()
+  for (const file of lines.files) if (unstaged.has(file)) staged.set(file, await ask('show', `:./${file}`))
+  return { ...lines, staged }
 }
 
 /** Since the commit where the branch left the ref, with files that git does not know yet. */
@@ -61,15 +50,15 @@ async function linesSince(folder: string, ref: string): Promise<ChangedLines> {
   const lines = linesOfDiff(await gitOutput(folder, 'since', [...DIFF, base.stdout.trim(), '--']))
   const unknown = await gitOutput(folder, 'since', ['ls-files', '-z', '--others', '--exclude-standard'])
   const fresh = new Set(unknown.split('\0').filter((file) => file !== ''))
-  const known = changed(lines, [])
+  const known = changed(lines)
   return {
     has: (file, line) => fresh.has(file) || known.has(file, line),
     files: [...known.files, ...fresh],
-    alsoUnstaged: [],
+    staged: new Map(),
   }
 }
 
-function changed(lines: Lines, alsoUnstaged: string[]): ChangedLines {
+function changed(lines: Lines): Pick<ChangedLines, 'has' | 'files'> {
   const files = [...lines].flatMap(([file, own]) => (own.size > 0 ? [file] : []))
-  return { has: (file, line) => lines.get(file)?.has(line) === true, files, alsoUnstaged }
+  return { has: (file, line) => lines.get(file)?.has(line) === true, files }
 }

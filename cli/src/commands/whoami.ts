@@ -5,6 +5,7 @@ import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { list } from '../report/words.js'
 import { findToken } from '../settings/token.js'
+import { asCalled } from '../terminal/command-name.js'
 
 export default class Whoami extends BaseCommand {
   static override summary = 'Show which token is used, at which address, and what it can read.'
@@ -26,7 +27,7 @@ export default class Whoami extends BaseCommand {
     await this.print(
       flags.json
         ? toJson({ baseUrl, token: token.source, projects })
-        : `The API token ${token.source}, at ${printable(baseUrl)}, can read ${read}.`,
+        : asCalled(`The API token ${token.source}, at ${printable(baseUrl)}, can read ${read}.`),
     )
   }
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { linesOfDiff, without } from '../../src/changes/diff.js'
+import { linesOfDiff } from '../../src/changes/diff.js'
 
 const plain = (lines: ReturnType<typeof linesOfDiff>) => [...lines].map(([file, own]) => [file, [...own]])
 
@@ -40,18 +40,6 @@ diff --git a/c d.ts b/c d.ts
 test('names that git quotes', () => {
   const text = '--- /dev/null\n+++ "b/a\\t\\"b\\\\\\303\\274.ts"\n@@ -0,0 +1 @@\n+x\n'
   assert.equal(plain(linesOfDiff(text)), [['a\t"b\\ü.ts', [1]]])
-})
-
-test('what is left without others', () => {
-  const lines = new Map([
-    ['a', new Set([1, 2, 3])],
-    ['b', new Set([1])],
-  ])
-  assert.equal(plain(without(lines, new Map([['a', new Set([2, 9])]]))), [
-    ['a', [1, 3]],
-    ['b', [1]],
-  ])
-  assert.equal(plain(without(lines, lines)), [])
 })
 
 test.run()

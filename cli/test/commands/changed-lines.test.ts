@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync, renameSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -68,22 +68,43 @@ test('--since: what stands on lines that a branch has changed, and files that gi
   assert.is(nothing.stderr, 'Nothing to check: no line has changed since work here.\n')
 })
 
-test('--staged: lines of the index, as they stand in the folder', async () => {
+test('--staged: what the commit will hold, whatever lies in the folder', async () => {
   const folder = repository()
   const app = path.join(folder, 'app')
   assert.equal((await problems(folder, '--staged')).code, 0)
-  writeFiles(app, { 'old.ts': read('known', 'wrong-1', 'staged') })
+  writeFiles(app, {
+    'old.ts': read('known', 'wrong-1', 'staged', 'knwon'),
+    'gone.ts': read('gone'),
+    'a b.ts': read('ok'),
+  })
   gitIn(folder, 'add', '.')
-  writeFiles(app, { 'old.ts': read('not-staged', 'known', 'wrong-1', 'staged'), 'moved.ts': read('nor-this') })
+  // More is added above, one mistake is corrected, a file is deleted; none of it is staged.
+  writeFiles(app, { 'old.ts': read('not-staged', 'known', 'wrong-1', 'known'), 'moved.ts': read('nor-this') })
+  writeFiles(app, { 'a b.ts': read('// service-ignore') })
+  unlinkSync(path.join(app, 'gone.ts'))
   const run = await problems(folder, '--staged')
-  assert.equal(run.found, ['old.ts:6 staged'])
-  assert.is(run.stderr, 'old.ts has more changes that are not staged; it was checked as it lies in the folder.\n')
+  assert.equal(run.found, ['a b.ts:3 ok', 'gone.ts:3 gone', 'old.ts:5 staged', 'old.ts:6 knwon'])
+  const note = (file: string) => `${file} has changes that are not staged; what is staged of it was checked.\n`
+  assert.is(run.stderr, ['a b.ts', 'gone.ts', 'old.ts'].map(note).join(''))
   assert.is(run.code, 1)
   gitIn(folder, 'reset', '--quiet', '--hard')
   // Only what no scan reads is staged.
   writeFiles(app, { 'README.md': 'x' })
   gitIn(folder, 'add', '.')
   assert.equal((await problems(folder, '--staged')).code, 0)
+})
+
+test('--staged --fix: the commit would still have what was fixed in the folder', async () => {
+  const folder = repository()
+  const app = path.join(folder, 'app')
+  writeFiles(app, { 'old.ts': read('known', 'wrong-1', 'knwon') })
+  gitIn(folder, 'add', '.')
+  const run = await problems(folder, '--staged', '--fix')
+  assert.is(readFileSync(path.join(app, 'old.ts'), 'utf8'), read('known', 'wrong-1', 'known'))
+  assert.equal([run.code, run.found], [1, ['old.ts:5 knwon']])
+  assert.match(run.stderr, 'What was fixed is not staged')
+  gitIn(folder, 'add', '.')
+  assert.is((await problems(folder, '--staged', '--fix')).code, 0)
 })
 
 test('--staged before the first commit, and without a request where nothing is staged', async () => {

@@ -53,6 +53,8 @@ test('the address is saved with the token, and used with that token alone', asyn
   assert.equal([linked.code, linked.stderr], [0, ''])
   const who = await runCli(['whoami'], { env: plain })
   assert.is(who.stdout, `The API token saved by \`service login\`, at ${server.url}/v1, can read web-shop.\n`)
+  const called = await runCli(['whoami'], { env: { ...plain, SERVICE_COMMAND: 'service-configs' } })
+  assert.match(called.stdout, 'saved by `service-configs login`')
   const json = JSON.parse((await runCli(['whoami', '--json'], { env: plain })).stdout) as { baseUrl: string }
   assert.is(json.baseUrl, `${server.url}/v1`)
 
