@@ -3,6 +3,7 @@ import { Sources } from '../edits/sources.js'
 import { distinctEdits, fixesFor } from '../fix/index.js'
 import { fixesText, type ShownFix } from '../report/fixes-text.js'
 import { colorsFor } from '../terminal/streams.js'
+import type { Finding } from '../validate/finding.js'
 import type { Checked } from './check.js'
 import type { ProjectScan } from './run-scan.js'
 
@@ -17,11 +18,13 @@ interface Mended {
 
 /** Mends the problems that are reported, as far as it is certain how. */
 export async function mend(scan: ProjectScan, checked: Checked, isTrial: boolean): Promise<Mended> {
-  const { outcome, settings, configs } = scan
+  const { outcome, settings, configs, changes } = scan
   const sources = new Sources(settings.root)
   const reported = new Set(checked.findings)
-  const problems = checked.problems
-    .filter(({ finding }) => reported.has(finding))
+  const wanted = checked.problems.filter(({ finding }) => reported.has(finding))
+  const isElsewhere = ({ file }: Finding) => changes?.staged.has(file) === true
+  const problems = wanted
+    .filter(({ finding }) => !isElsewhere(finding))
     .map(({ finding, reference }) => ({
       finding,
       reference,
@@ -41,6 +44,8 @@ export async function mend(scan: ProjectScan, checked: Checked, isTrial: boolean
     if (why === undefined) fixes.push({ finding, file: edit.file, before: edit.before, after: edit.after })
     else left.push({ finding, why })
   }
+  for (const { finding } of wanted)
+    if (isElsewhere(finding)) left.push({ finding, why: 'the file has changes that are not staged' })
   return {
     fixes,
     isChanged: !isTrial && applied.done.length > 0,

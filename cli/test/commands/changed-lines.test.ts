@@ -103,6 +103,8 @@ test('--staged --fix: the commit would still have what was fixed in the folder',
   assert.is(readFileSync(path.join(app, 'old.ts'), 'utf8'), read('known', 'wrong-1', 'known'))
   assert.equal([run.code, run.found], [1, ['old.ts:5 knwon']])
   assert.match(run.stderr, 'What was fixed is not staged')
+  const again = await problems(folder, '--staged', '--fix')
+  assert.match(again.stderr, 'old.ts:5  knwon  the file has changes that are not staged')
   gitIn(folder, 'add', '.')
   assert.is((await problems(folder, '--staged', '--fix')).code, 0)
 })
