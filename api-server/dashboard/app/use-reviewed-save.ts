@@ -3,8 +3,8 @@ import type { SharedDraft } from './use-shared-draft.js'
 
 export interface ReviewedSave<Other extends string> {
   /** What is open over the editor. */
-  dialog: 'review' | 'conflict' | Other | undefined
-  open: (dialog: 'review' | 'conflict' | Other) => void
+  dialog: 'review' | 'conflict' | 'discard' | Other | undefined
+  open: (dialog: 'review' | 'conflict' | 'discard' | Other) => void
   close: () => void
   /** For the form: opens the difference first, and saves once it was confirmed. */
   submit: () => Promise<void>

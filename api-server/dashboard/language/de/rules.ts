@@ -110,6 +110,8 @@ export const rules: Catalogue = {
   'Review and save': 'Prüfen und speichern',
   'Discard changes': 'Änderungen verwerfen',
   Discard: 'Verwerfen',
+  'Discard your changes?': 'Ihre Änderungen verwerfen?',
+  'They are not saved and will be lost.': 'Sie sind nicht gespeichert und gehen verloren.',
   '{changes, plural, one {# change} other {# changes}} not saved':
     '{changes, plural, one {# Änderung} other {# Änderungen}} nicht gespeichert',
   'All saved': 'Alles gespeichert',

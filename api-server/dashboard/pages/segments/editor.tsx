@@ -15,7 +15,7 @@ import { Form } from '../../ui/form.js'
 import { KeyNotice } from '../../ui/key-notice.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { ConflictDialog } from '../../ui/rules/conflict-dialog.js'
-import { DraftActions, DraftNotices } from '../../ui/rules/draft-parts.js'
+import { DiscardDialog, DraftActions, DraftNotices } from '../../ui/rules/draft-parts.js'
 import { ReviewDialog } from '../../ui/rules/review-dialog.js'
 import { announce } from '../../ui/toasts.js'
 import { bodyOf, draftOf, isSame, segmentDifference, unfinished, within } from './draft.js'
@@ -96,7 +96,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
             dirty={dirty}
             changes={side(base, mine).changes.length}
             readOnly={readOnly}
-            onDiscard={shared.discard}
+            onDiscard={() => saving.open('discard')}
           />
         )}
       >
@@ -115,6 +115,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
           <CommentField value={comment} onInput={setComment} />
         </ReviewDialog>
       )}
+      {saving.dialog === 'discard' && <DiscardDialog onDiscard={shared.discard} onClose={saving.close} />}
       {saving.dialog === 'conflict' && theirs && (
         <ConflictDialog
           what={t('this segment')}

@@ -1,4 +1,5 @@
 import { Button } from '../button.js'
+import { ConfirmDialog } from '../dialog.js'
 import { Notice } from '../states.js'
 import { t } from '../../language/text.js'
 
@@ -27,6 +28,30 @@ export function DraftActions({ busy, dirty, changes, readOnly, onDiscard }: Draf
         {dirty ? t('{changes, plural, one {# change} other {# changes}} not saved', { changes }) : t('All saved')}
       </span>
     </>
+  )
+}
+
+interface DiscardDialogProps {
+  onDiscard: () => void
+  onClose: () => void
+}
+
+/** Asks first: the button stands beside the one that saves, and nothing brings back what was typed. */
+export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  const discard = () => {
+    onClose()
+    onDiscard()
+  }
+  return (
+    <ConfirmDialog
+      title={t('Discard your changes?')}
+      action={t('Discard')}
+      danger
+      onConfirm={discard}
+      onClose={onClose}
+    >
+      <p>{t('They are not saved and will be lost.')}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Config, Target } from '../../../api/types.js'
 import { Changes } from '../../../ui/rules/changes.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
 import { ConflictDialog } from '../../../ui/rules/conflict-dialog.js'
+import { DiscardDialog } from '../../../ui/rules/draft-parts.js'
 import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference.js'
 import { CopyDialog } from './copy-dialog.js'
 import { SaveDialog } from './save-dialog.js'
@@ -36,6 +37,7 @@ export function EditorDialogs({ saving, config, target, editor, names }: EditorD
       </SaveDialog>
     )
   }
+  if (open === 'discard') return <DiscardDialog onDiscard={editor.discard} onClose={close} />
   if (open === 'conflict' && theirs) {
     return (
       <ConflictDialog

@@ -109,7 +109,7 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
             dirty={dirty}
             changes={rulesDifference(base, mine, names).length}
             readOnly={readOnly}
-            onDiscard={editor.discard}
+            onDiscard={() => saving.open('discard')}
           />
         )}
       >
