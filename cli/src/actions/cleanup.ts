@@ -14,6 +14,7 @@ import { type CleanupReport, cleanupJson, cleanupText } from '../report/cleanup-
 import { nearest } from '../report/nearest.js'
 import type { ProjectConfig } from '../scan/result.js'
 import { environment } from '../settings/environment.js'
+import { foldersWithSettings } from '../settings/settings-below.js'
 import { findSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
@@ -90,7 +91,7 @@ async function ask(request: CleanupRequest): Promise<Asked> {
   const settings = await findSettings(process.cwd(), () => Promise.resolve([]))
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
   const token = await findToken(request.token)
-  if (slug === undefined) throw failure('noProject')
+  if (slug === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
   const address = baseUrlFrom(request.baseUrl, token)
   const api = new AdminApi(address, token)
   const project = projectBySlug(await api.listProjects(), slug)

@@ -6,6 +6,7 @@ import { isMembers } from '../import/read.js'
 import { FLAG_TYPES, flagWithoutValues, manifestText, type Flag } from '../manifest/flag.js'
 import { nameProblems } from '../manifest/names.js'
 import { environment } from '../settings/environment.js'
+import { foldersWithSettings } from '../settings/settings-below.js'
 import { findSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
 import { print, write } from '../terminal/streams.js'
@@ -58,7 +59,7 @@ async function askFlags(request: ManifestRequest): Promise<Flag[]> {
 export async function projectFor(option: string | undefined): Promise<string> {
   const named = option ?? environment('SERVICE_PROJECT')
   const project = named ?? (await findSettings(process.cwd(), () => Promise.resolve([]))).project
-  if (project === undefined) throw failure('noProject')
+  if (project === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
   return project
 }
 

@@ -14,6 +14,7 @@ import { cacheFiles } from '../settings/cache-folder.js'
 import { environment } from '../settings/environment.js'
 import { thisPlace } from '../settings/locations.js'
 import type { Settings } from '../settings/members.js'
+import { foldersWithSettings } from '../settings/settings-below.js'
 import { findSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
 import { checkNames, nameMistakes } from '../settings/used-names.js'
@@ -193,7 +194,7 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   if (slug === undefined && isFirstLook(request)) return () => Promise.resolve({ project: '', configs: [] })
   // Without either, the message is about the token: a build that lacks the secret needs no advice about projects.
   const token = await findToken(request.token)
-  if (slug === undefined) throw failure('noProject')
+  if (slug === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
   const api = new AdminApi(baseUrlFrom(request.baseUrl, token), token)
   return async () => {
     const project = projectBySlug(await api.listProjects(), slug)

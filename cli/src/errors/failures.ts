@@ -130,10 +130,12 @@ const rows = {
     ),
 
   // The project and its settings file
-  noProject: () =>
+  noProject: (p: { below?: string[] }) =>
     cannotRun(
       'No project given.',
-      'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.',
+      p.below === undefined || p.below.length === 0
+        ? 'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.'
+        : `Run it where a service.json is: ${list(p.below)}. For everything here, pass --project.`,
     ),
   offline: () =>
     cannotRun(

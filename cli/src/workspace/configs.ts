@@ -93,7 +93,7 @@ function withDetails(listed: unknown, configs: readonly ProjectConfig[]): KnownC
 
 /** The service behind configs. @throws Failure where they come from a file, or there are none */
 export function serviceOf(known: KnownConfigs | undefined): Service {
-  if (!known) throw failure('noProject')
+  if (!known) throw failure('noProject', {})
   if (!known.service) throw failure('offline')
   return known.service
 }

@@ -6,7 +6,7 @@ import type { ScanResult } from '../../src/scan/result.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
 import { runHere } from '../support/run-here.js'
-import { temporaryFolder } from '../support/temporary-folder.js'
+import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 
 const server = await startRealServer()
@@ -179,9 +179,16 @@ test('the option beats the variable, which beats service.json', async () => {
 })
 
 test('no project at all', async () => {
-  const run = await runHere(['scan'], { env })
-  assert.match(run.stderr, /^No project given\.\n/)
+  const cwd = temporaryFolder()
+  const run = await runHere(['scan'], { cwd, env })
+  assert.match(run.stderr, /^No project given\.\nRun `service init /)
   assert.equal([run.code, server.requests.length], [2, 0])
+  writeFiles(cwd, { 'apps/web/service.json': '{}', 'api/service.json': '{}', 'node_modules/a/service.json': '{}' })
+  const above = await runHere(['scan'], { cwd, env })
+  assert.match(
+    above.stderr,
+    '\nRun it where a service.json is: api and apps/web. For everything here, pass --project.\n',
+  )
 })
 
 test('the token: option, then variable, then the saved one; empty variables count as unset', async () => {
