@@ -49,7 +49,8 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
   const { error, code, errors, usages } = asRecord(body)
   const message = typeof error === 'string' ? error : t('The server answered with status {status}.', { status })
   if (status === 400 && isProblems(errors)) {
-    return { kind: 'invalid', message: errors.map((problem) => problem.message).join(' '), problems: errors }
+    const problems = errors.map(inFields)
+    return { kind: 'invalid', message: problems.map((problem) => problem.message).join(' '), problems }
   }
   if (status === 401) return { kind: 'signed-out', message: t('You are not signed in.') }
   if (status === 403) return { kind: 'forbidden', message, code: typeof code === 'string' ? code : '' }
@@ -59,6 +60,12 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
   if (status === 429) return { kind: 'throttled', message, retryAfter: seconds(retryAfter) }
   if (GATEWAY.has(status)) return OFFLINE
   return { kind: 'failed', message, status }
+}
+
+/** A comment travels in a header, which the server's message names; whoever reads it here has a field. */
+function inFields(problem: Problem): Problem {
+  const isMissing = problem.name === 'comment' && problem.message.includes('X-Change-Comment')
+  return isMissing ? { ...problem, message: t('Write a comment first') } : problem
 }
 
 /** The failure behind anything thrown; what is not ours is a mistake in the page and is said as such. */
