@@ -18,6 +18,7 @@ interface Plan {
   stepsDone: number
   dueAt: string | null
   outdated: boolean
+  withoutRights: boolean
   outcome: string | null
   memberName: string
   reviewerName: string | null
@@ -292,7 +293,9 @@ apiSuite('planned changes', (test, api) => {
       const rule = { id: randomUUID(), type: 'conditional', order: 0, target: 'value', value: true, conditions }
       const made = plan(await one.plan([{ at: at(10), defaultValue: false, rules: [rule] }], { token }))
       assert.is(made.state, 'scheduled', String(outcome))
+      assert.is((await one.read(made.id)).withoutRights, false)
       await spoil(one)
+      assert.is((await one.read(made.id)).withoutRights, token !== ADMIN, String(outcome))
       await carryOut(10)
       const after = await one.read(made.id)
       assert.equal([after.state, after.stepsDone, after.dueAt], ['failed', 0, null], String(outcome))

@@ -44,7 +44,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   const call = callsOf(olga)
   const project = await newProject(call, 'shop')
   for (const key of ['new-checkout', 'payments']) await newConfig(call, project, { key })
-  const { code } = await call('POST', '/members', { name: 'Edith', email: EDITH.email, role: 'editor' })
+  const { id: edithId, code } = await call('POST', '/members', { name: 'Edith', email: EDITH.email, role: 'editor' })
   await edith.goto('/projects/shop/configs')
   await callsOf(edith)('POST', '/join', { ...EDITH, code })
   await edith.reload()
@@ -144,6 +144,20 @@ test('nothing that the two did is lost, and the log names who did it', async () 
     'owner update targets dashboard',
     'Edith update targets dashboard',
   ])
+
+  // Edith leaves the company. What she has planned for a later time would be made with her rights.
+  await callsOf(edith)('POST', `${project.place}/configs/payments/planned-changes`, {
+    environmentId: project.test,
+    steps: [{ at: '2099-01-31T12:00:00Z', defaultValue: false, rules: [] }],
+  })
+  await olga.goto('/projects/shop/planned')
+  await button(olga, 'Cancel the change of payments').waitFor()
+  assert.is(await main(olga).getByText('so this will fail').count(), 0)
+  await call('DELETE', `/members/${edithId}`)
+  await olga.reload()
+  await main(olga).getByText('Edith may no longer change these rules, so this will fail').waitFor()
+  await main(olga).getByRole('link', { name: 'payments' }).click()
+  await main(olga).getByText('A planned change of these rules will fail').waitFor()
   await owner.close()
   await second.close()
 })

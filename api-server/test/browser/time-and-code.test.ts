@@ -324,7 +324,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: false, rules: none })
     await main(page).getByText('A planned change of these rules will fail').waitFor()
     await axe(page)
-    await main(page).getByRole('link', { name: 'See what is planned' }).click()
+    await main(page).getByRole('link', { name: 'See why' }).click()
     await button(page, 'Cancel the change of dark-mode').click()
     await told(page, 'Change canceled')
     await close()

@@ -61,6 +61,8 @@ export const members: Catalogue = {
   'They are signed out everywhere immediately.': 'Das Mitglied wird sofort überall abgemeldet.',
   'What they changed stays, and so does their name in the audit log.':
     'Alle Änderungen des Mitglieds bleiben, ebenso der Name im Audit-Log.',
+  'What they have planned for a later time will not be made. Plan it again in your own name.':
+    'Was das Mitglied für später geplant hat, wird nicht ausgeführt. Planen Sie es in Ihrem Namen neu.',
   'The email can be invited again later, as a new member without these tokens.':
     'Die E-Mail-Adresse kann später wieder eingeladen werden, als neues Mitglied ohne diese Tokens.',
   'They have no API tokens.': 'Das Mitglied hat keine API-Tokens.',

@@ -39,9 +39,11 @@ export const planned: Catalogue = {
   'Reject the change of {configKey}?': 'Änderung von {configKey} ablehnen?',
   '{name} requires an approval since this was planned, so it will fail. Cancel it and propose it again.':
     '{name} verlangt seit der Planung eine Freigabe, daher wird dies fehlschlagen. Brechen Sie es ab und schlagen Sie es neu vor.',
-  '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}, because the rules have changed since. <link>See what is planned</link>':
-    '{count, plural, one {Eine geplante Änderung dieser Regeln wird fehlschlagen} other {# geplante Änderungen dieser Regeln werden fehlschlagen}}, weil sich die Regeln seitdem geändert haben. <link>Geplantes ansehen</link>',
+  '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}. <link>See why</link>':
+    '{count, plural, one {Eine geplante Änderung dieser Regeln wird fehlschlagen} other {# geplante Änderungen dieser Regeln werden fehlschlagen}}. <link>Warum?</link>',
   '{count, plural, one {A change of these rules is waiting for a time or an approval.} other {# changes of these rules are waiting for a time or an approval.}} <link>See what is planned</link>':
     '{count, plural, one {Eine Änderung dieser Regeln wartet auf einen Zeitpunkt oder eine Freigabe.} other {# Änderungen dieser Regeln warten auf einen Zeitpunkt oder eine Freigabe.}} <link>Geplantes ansehen</link>',
+  '{member} may no longer change these rules, so this will fail. Cancel it and plan it again.':
+    '{member} darf diese Regeln nicht mehr ändern, daher wird dies fehlschlagen. Brechen Sie es ab und planen Sie es neu.',
   '{memberName} sees it.': '{memberName} sieht ihn.',
 }

@@ -34,7 +34,8 @@ const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['loo
 /** A change that is made later: what, when, by whom, and what can be done with it. */
 export function Planned({ change }: { change: PlannedChange }) {
   const { slug } = useProject()
-  const { configKey, environment, state, comment, memberName, createdAt, dueAt, outcome, outdated } = change
+  const { configKey, environment, state, comment, memberName, createdAt, dueAt, outcome, outdated, withoutRights } =
+    change
   const at = change.steps[0]?.at ?? null
   const isWaiting = state === 'proposed' || state === 'scheduled'
   return (
@@ -76,7 +77,14 @@ export function Planned({ change }: { change: PlannedChange }) {
           {t('The rules have changed since this was planned, so it will fail. Plan it again.')}
         </Notice>
       )}
-      {isWaiting && !outdated && <Unapproved change={change} />}
+      {isWaiting && withoutRights && (
+        <Notice look="warning">
+          {rich('{member} may no longer change these rules, so this will fail. Cancel it and plan it again.', {
+            member: <bdi>{memberName}</bdi>,
+          })}
+        </Notice>
+      )}
+      {isWaiting && !outdated && !withoutRights && <Unapproved change={change} />}
       {isWaiting && <WhatChanges change={change} />}
       {isWaiting && <Decisions change={change} />}
     </li>

@@ -81,6 +81,10 @@ export const PlannedChangeView = Type.Object(
       description:
         'What the next step changes, all rules or the shares of one, has changed since, so that it cannot be carried out',
     }),
+    withoutRights: Type.Boolean({
+      description:
+        'Whoever planned the change has left or may no longer change these rules, so that a step that is due cannot be carried out',
+    }),
     comment: Nullable(Type.String({ description: 'X-Change-Comment of the request that planned the change' })),
     memberId: Uuid,
     memberName: Type.String({ description: 'Who planned the change' }),

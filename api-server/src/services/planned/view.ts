@@ -1,5 +1,7 @@
 import { isAsPlanned, stepsLeft, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
+import { mayChangeRules } from '../admission/authorize.js'
+import { accessOfMember } from '../team/access-of.js'
 import { environmentName } from '../views.js'
 
 /** A planned change as answers show it, with the names of what it changes. */
@@ -23,6 +25,7 @@ export async function plannedChangeView(stores: Stores, change: PlannedChange) {
     stepsDone,
     dueAt,
     outdated: await isOutdated(stores, change),
+    withoutRights: await isWithoutRights(stores, change),
     comment,
     memberId,
     memberName,
@@ -42,6 +45,17 @@ export function auditedChange(
   configKey: string,
 ) {
   return { id, configKey, configId, environmentId, state, steps, stepsDone }
+}
+
+/** Whether whoever planned the change may no longer do so: a step that has a time is made with their rights. One that is approved has the reviewer's. */
+async function isWithoutRights(stores: Stores, change: PlannedChange): Promise<boolean> {
+  const { projectId, environmentId, state, memberId } = change
+  const [step] = stepsLeft(change)
+  if ((state !== 'proposed' && state !== 'scheduled') || !step || step.at === null) return false
+  const member = await stores.members.get(memberId)
+  if (!member || member.removedAt !== null) return true
+  const access = await accessOfMember(stores, member)
+  return !mayChangeRules({ access, granted: null }, { id: environmentId, projectId })
 }
 
 /** Whether what the change is yet to change is no longer what it was planned on. */

@@ -11,8 +11,8 @@ export function Waiting({ config, environmentId }: { config: Config; environment
   const { id, slug } = useProject()
   const all = usePlannedChanges(id, 'waiting').data ?? []
   const here = all.filter((one) => one.configId === config.id && one.environment.id === environmentId)
-  const outdated = here.filter((one) => one.outdated).length
-  const count = here.length - outdated
+  const failing = here.filter((one) => one.outdated || one.withoutRights).length
+  const count = here.length - failing
   const link = (children: ComponentChildren) => <a href={projectUrl(slug, 'planned')}>{children}</a>
   return (
     <>
@@ -26,12 +26,12 @@ export function Waiting({ config, environmentId }: { config: Config; environment
           </p>
         </Notice>
       )}
-      {outdated > 0 && (
+      {failing > 0 && (
         <Notice look="warning">
           <p>
             {rich(
-              '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}, because the rules have changed since. <link>See what is planned</link>',
-              { count: outdated, link },
+              '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}. <link>See why</link>',
+              { count: failing, link },
             )}
           </p>
         </Notice>
