@@ -38,14 +38,25 @@ function show(toast: Omit<Toast, 'id'>): number {
   return last
 }
 
+/** What had the focus before somebody went to a message. */
+let cameFrom: HTMLElement | undefined
+
 function dismiss(id: number): void {
+  // With the message, the focus would be gone to the beginning of the page.
+  if (document.activeElement?.closest(`[data-toast="${id}"]`)) {
+    const back = cameFrom?.isConnected ? cameFrom : document.querySelector('main')
+    back?.focus({ preventScroll: true })
+  }
   toasts.value = toasts.peek().filter((toast) => toast.id !== id)
 }
 
 /** Where the messages appear. Rendered once; a live region must be on the page before its text. */
 export function Toasts() {
+  const noteWhence = ({ relatedTarget: from }: FocusEvent) => {
+    if (from instanceof HTMLElement && from.closest('.toasts') === null) cameFrom = from
+  }
   return (
-    <div class="toasts">
+    <div class="toasts" onFocusCapture={noteWhence}>
       <div role="status" class="stack">
         {toasts.value.filter((toast) => toast.kind === 'done').map(item)}
       </div>
@@ -58,7 +69,7 @@ export function Toasts() {
 
 function item(toast: Toast) {
   return (
-    <div class={`toast toast-${toast.kind}`} key={toast.id}>
+    <div class={`toast toast-${toast.kind}`} key={toast.id} data-toast={toast.id}>
       <span>
         <Shown text={toast.message} />
       </span>

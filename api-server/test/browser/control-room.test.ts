@@ -66,8 +66,11 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     assert.is(await toggle(page, 'payments', 'Production').getAttribute('aria-checked'), 'false')
     await axe(page)
 
-    await button(page, 'Undo').click()
+    await button(page, 'Undo').focus()
+    await page.keyboard.press('Enter')
     await told(page, 'payments is as it was before in Production')
+    const focused = page.locator(':focus')
+    assert.is(await focused.getAttribute('aria-label'), 'payments in Production', 'the message takes no focus away')
     const back = await rulesOf(call, project, 'payments', 'production')
     assert.equal([back.defaultValue, back.rules.length], ['true', 1])
     await row(page, 'payments').getByText('10%').waitFor()
