@@ -17,6 +17,12 @@ interface DialogProps {
   look?: 'palette'
 }
 
+/** Where what had the focus is gone, such as the row that was deleted: the title is where a new page begins as well. */
+function focusPage(): void {
+  if (document.querySelector('dialog[open]') !== null) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
 /** A native modal dialog, open as long as it is rendered. The focus goes back to where it was. */
 export function Dialog({ title, children, onClose, wide = false, look }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,6 +36,7 @@ export function Dialog({ title, children, onClose, wide = false, look }: DialogP
       leaving.current = true
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else focusPage()
     }
   }, [])
   return (

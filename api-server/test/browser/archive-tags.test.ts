@@ -151,6 +151,8 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Delete tag' }).click()
     await page.getByRole('heading', { name: 'No tags yet' }).waitFor()
+    // Its button went with the row.
+    await page.locator('h1:focus', { hasText: 'Tags' }).waitFor()
     await close()
   })
 
