@@ -95,7 +95,7 @@ const NOT_READ = new Set(
 
 /** Names of products, formats and standards are the same in every language, and so is what is copied as it is. */
 const SAME_EVERYWHERE =
-  /^(URL|JSON|Slack|Terraform|OpenTofu|iOS|macOS|Android|Windows|Linux|Edge|Opera|Firefox|Chrome|Safari|webhook-id|Ctrl K|⌘ K|service scan --upload|SERVICE_TOKEN|service( |-api )[a-z ]+|\$?[A-Z_]+|true|false|https:\/\/|\/[a-z/]+)$/
+  /^(URL|JSON|Slack|Terraform|OpenTofu|iOS|macOS|Android|Windows|Linux|Edge|Opera|Firefox|Chrome|Safari|webhook-id|Ctrl K|⌘ K|service-configs scan --upload|SERVICE_TOKEN|service(-configs|-api) [a-z ]+|\$?[A-Z_]+|true|false|https:\/\/|\/[a-z/]+)$/
 
 const LETTER = /\p{L}/u
 

@@ -12,8 +12,8 @@ export const configList: Catalogue = {
   'and {count} more': 'und {count} weitere',
   '{used, plural, one {1 of them is in use.} other {# of them are in use.}}':
     '{used, plural, one {1 davon ist in Verwendung.} other {# davon sind in Verwendung.}}',
-  '<code>service validate</code> will report their keys as unknown. You can restore them, with their rules, for 30 days.':
-    '<code>service validate</code> meldet ihre Schlüssel dann als unbekannt. Sie können sie 30 Tage lang mit ihren Regeln wiederherstellen.',
+  '<code>service-configs validate</code> will report their keys as unknown. You can restore them, with their rules, for 30 days.':
+    '<code>service-configs validate</code> meldet ihre Schlüssel dann als unbekannt. Sie können sie 30 Tage lang mit ihren Regeln wiederherstellen.',
   'The project has only one environment': 'Das Projekt hat nur eine Umgebung',
   'Selected configs': 'Ausgewählte Configs',
   '{count, plural, one {# config} other {# configs}} selected':

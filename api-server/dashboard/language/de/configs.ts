@@ -16,16 +16,16 @@ export const configs: Catalogue = {
   'Config archived': 'Config archiviert',
   'Archive {key}?': '{key} archivieren?',
   'Archive config': 'Config archivieren',
-  '<code>service validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys are free for another config.':
-    '<code>service validate</code> meldet ihre Schlüssel ab jetzt als unbekannt: Entfernen Sie sie zuerst aus dem Code. Die Schlüssel sind für eine andere Config frei.',
+  '<code>service-configs validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys are free for another config.':
+    '<code>service-configs validate</code> meldet ihre Schlüssel ab jetzt als unbekannt: Entfernen Sie sie zuerst aus dem Code. Die Schlüssel sind für eine andere Config frei.',
   'You can restore it for 30 days.': 'Sie können sie 30 Tage lang wiederherstellen.',
   'Code still reads it:': 'Code liest sie noch:',
   'This server knows of no application that has evaluated it.':
     'Diesem Server ist keine Anwendung bekannt, die sie ausgewertet hat.',
   'Last evaluated:': 'Zuletzt ausgewertet:',
   'verb|Archive': 'Archivieren',
-  'An archived config is out of use, and <code>service validate</code> no longer accepts its keys. It can be restored with its rules for 30 days; then it is deleted for good.':
-    'Eine archivierte Config ist außer Betrieb, und <code>service validate</code> akzeptiert ihre Schlüssel nicht mehr. Sie kann 30 Tage lang mit ihren Regeln wiederhergestellt werden; dann wird sie endgültig gelöscht.',
+  'An archived config is out of use, and <code>service-configs validate</code> no longer accepts its keys. It can be restored with its rules for 30 days; then it is deleted for good.':
+    'Eine archivierte Config ist außer Betrieb, und <code>service-configs validate</code> akzeptiert ihre Schlüssel nicht mehr. Sie kann 30 Tage lang mit ihren Regeln wiederhergestellt werden; dann wird sie endgültig gelöscht.',
   '<strong>Someone else saved this config while you were editing it.</strong> Nothing of yours was saved yet. What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.':
     '<strong>Jemand anders hat diese Config gespeichert, während Sie sie bearbeitet haben.</strong> Von Ihnen ist noch nichts gespeichert. Ihre Änderungen stehen weiter in den Feldern unten; der Rest zeigt jetzt den neuen Stand. Sehen Sie ihn sich an und speichern Sie noch einmal.',
   'What somebody else changed': 'Was jemand anders geändert hat',
@@ -61,8 +61,8 @@ export const configs: Catalogue = {
   'Look in the archive': 'Im Archiv nachsehen',
   'The project has no config with this key. It may have been archived.':
     'Das Projekt hat keine Config mit diesem Schlüssel. Vielleicht wurde sie archiviert.',
-  'Its type becomes {type}. Code that reads it as {before} must be changed: service validate reports it.':
-    'Ihr Typ wird {type}. Code, der sie als {before} liest, muss geändert werden: service validate meldet ihn.',
+  'Its type becomes {type}. Code that reads it as {before} must be changed: service-configs validate reports it.':
+    'Ihr Typ wird {type}. Code, der sie als {before} liest, muss geändert werden: service-configs validate meldet ihn.',
   'It is no longer available to client SDKs: browsers and apps must do without it.':
     'Sie ist für Client-SDKs nicht mehr verfügbar: Browser und Apps müssen ohne sie auskommen.',
   'It is no longer available to server SDKs: servers must do without it.':
@@ -116,8 +116,8 @@ export const configs: Catalogue = {
   'The key your code reads it by. 4 to 150 characters.': 'Unter ihm liest der Code die Config. 4 bis 150 Zeichen.',
   'This renames the config back. {code} becomes an old key.':
     'Die Config bekommt ihren früheren Namen zurück. {code} wird zu einem alten Schlüssel.',
-  '{code} becomes an old key, which still means this config. <code2>service validate</code2> reports where code still names it.':
-    '{code} wird zu einem alten Schlüssel, der weiter diese Config bezeichnet. <code2>service validate</code2> meldet, wo der Code ihn noch nennt.',
+  '{code} becomes an old key, which still means this config. <code2>service-configs validate</code2> reports where code still names it.':
+    '{code} wird zu einem alten Schlüssel, der weiter diese Config bezeichnet. <code2>service-configs validate</code2> meldet, wo der Code ihn noch nennt.',
   'Old keys': 'Alte Schlüssel',
   'They still mean this config. Change the code to the key above.':
     'Sie bezeichnen weiter diese Config. Stellen Sie den Code auf den Schlüssel oben um.',

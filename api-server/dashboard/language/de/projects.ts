@@ -15,8 +15,8 @@ export const projects: Catalogue = {
   'Your role lets you see only the projects that an owner gives you rights in.':
     'Mit Ihrer Rolle sehen Sie nur die Projekte, in denen ein Owner Ihnen Rechte gibt.',
   'No projects yet': 'Noch keine Projekte',
-  'A new project starts with two environments, Test and Production. To bring flags from another service, use <code>service import</code>.':
-    'Ein neues Projekt beginnt mit zwei Umgebungen, Test und Production. Flags eines anderen Dienstes übernimmt <code>service import</code>.',
+  'A new project starts with two environments, Test and Production. To bring flags from another service, use <code>service-configs import</code>.':
+    'Ein neues Projekt beginnt mit zwei Umgebungen, Test und Production. Flags eines anderen Dienstes übernimmt <code>service-configs import</code>.',
   'First project': 'Erstes Projekt',
   'Want to look around first?': 'Möchten Sie sich erst umsehen?',
   'Create a sample project': 'Beispielprojekt erstellen',

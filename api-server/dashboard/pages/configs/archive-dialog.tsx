@@ -35,7 +35,7 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
     >
       <p>
         {rich(
-          '<code>service validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys are free for another config.',
+          '<code>service-configs validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys are free for another config.',
           { code: (children) => <code>{children}</code> },
         )}
       </p>

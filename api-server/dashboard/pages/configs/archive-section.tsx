@@ -12,7 +12,7 @@ export function ArchiveSection({ config }: { config: Config }) {
       <h2 id="config-archive">{t('Archive', { context: 'verb' })}</h2>
       <p>
         {rich(
-          'An archived config is out of use, and <code>service validate</code> no longer accepts its keys. It can be restored with its rules for 30 days; then it is deleted for good.',
+          'An archived config is out of use, and <code>service-configs validate</code> no longer accepts its keys. It can be restored with its rules for 30 days; then it is deleted for good.',
           { code: (children) => <code>{children}</code> },
         )}
       </p>

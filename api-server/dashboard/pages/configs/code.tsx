@@ -21,7 +21,7 @@ function Code({ config }: { config: Config }) {
         found.uploads === 0 ? (
           <EmptyState
             title={t('Nothing is known of your code yet')}
-            action={<CodeBlock code={'service scan --upload'} label={t('the command')} />}
+            action={<CodeBlock code={'service-configs scan --upload'} label={t('the command')} />}
           >
             {t(
               'Let CI run this on the main branch. It uploads where each key is read: files and lines, no source text.',

@@ -9,10 +9,13 @@ export function consequencesOf(config: ConfigSummary, draft: SettingsDraft): str
   const found: string[] = []
   if (draft.type !== config.type) {
     found.push(
-      t('Its type becomes {type}. Code that reads it as {before} must be changed: service validate reports it.', {
-        type: TYPE_NAMES[draft.type],
-        before: TYPE_NAMES[config.type],
-      }),
+      t(
+        'Its type becomes {type}. Code that reads it as {before} must be changed: service-configs validate reports it.',
+        {
+          type: TYPE_NAMES[draft.type],
+          before: TYPE_NAMES[config.type],
+        },
+      ),
     )
   }
   if (config.client && !draft.client) {

@@ -67,7 +67,7 @@ function Overview({ configs }: { configs: readonly ConfigSummary[] }) {
       {code?.uploads.length === 0 && (
         <Notice>
           {rich(
-            'No code has been uploaded yet, so nothing becomes ready to archive by itself. Run <code>service scan --upload</code> in CI.',
+            'No code has been uploaded yet, so nothing becomes ready to archive by itself. Run <code>service-configs scan --upload</code> in CI.',
             { code: (children) => <code>{children}</code> },
           )}
         </Notice>

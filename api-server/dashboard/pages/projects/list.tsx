@@ -89,7 +89,7 @@ function Start({ onStart }: StartProps) {
       <h2>{t('No projects yet')}</h2>
       <p class="muted">
         {rich(
-          'A new project starts with two environments, Test and Production. To bring flags from another service, use <code>service import</code>.',
+          'A new project starts with two environments, Test and Production. To bring flags from another service, use <code>service-configs import</code>.',
           { code: (children) => <code>{children}</code> },
         )}
       </p>

@@ -48,7 +48,7 @@ export function BulkArchiveDialog(props: BulkDialogProps) {
       {used > 0 && <p>{t('{used, plural, one {1 of them is in use.} other {# of them are in use.}}', { used })}</p>}
       <p>
         {rich(
-          '<code>service validate</code> will report their keys as unknown. You can restore them, with their rules, for 30 days.',
+          '<code>service-configs validate</code> will report their keys as unknown. You can restore them, with their rules, for 30 days.',
           { code: (children) => <code>{children}</code> },
         )}
       </p>
