@@ -14,8 +14,13 @@ export async function readExport(vendor: ImportVendor, files: readonly string[])
     return fitted(vendor.read(contents))
   } catch (error) {
     if (!(error instanceof WrongShape)) throw error
-    throw failure('exportUnreadable', { file: files.join(', '), reason: error.message })
+    throw failure('exportUnreadable', { file: files.join(', '), reason: reasonFor(files, error.message) })
   }
+}
+
+/** A reason that begins with the one file that there is would name it twice. */
+function reasonFor([first = '', ...others]: readonly string[], reason: string): string {
+  return others.length === 0 && reason.startsWith(`${first} `) ? `it${reason.slice(first.length)}` : reason
 }
 
 /** JSON, or YAML where the name says so. */

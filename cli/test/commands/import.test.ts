@@ -180,7 +180,7 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['launchdarkly', 'cut.json', '--dry-run'], /^cut\.json cannot be imported: it is damaged or cut off: /],
   [['launchdarkly', 'list.json', '--dry-run'], /^list\.json cannot be imported: its entry "a" is neither a flag /],
   [['launchdarkly', 'summary.json', '--dry-run'], /lacks its rules in "production": ask the API with summary=0\.\n/],
-  [['unleash', 'list.json', '--dry-run'], /^list\.json cannot be imported: list\.json is not an object\.\n/],
+  [['unleash', 'list.json', '--dry-run'], /^list\.json cannot be imported: it is not an object\.\n/],
   [['launchdarkly', 'list.json'], /^No project given\.\n/],
 ]
 for (const [args, message] of mistakes) {
