@@ -1,5 +1,4 @@
-import { canonicalText, detached, type ProjectView } from '@service/scanner-kit'
-import { lexicalSyntax } from '../lexical-syntax.js'
+import { detached, type ProjectView } from '@service/scanner-kit'
 
 /** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
 interface Declarations {
@@ -13,14 +12,21 @@ interface Declarations {
   global: string[]
 }
 
-const NAMESPACE = /^[ \t]*namespace\s+(@?[\p{ID_Start}_][\p{ID_Continue}.@]*)/gmu
-const TYPE =
-  /\b(partial\s+)?(?:class|struct|interface|enum|record(?:\s+(?:class|struct))?)\s+@?([\p{ID_Start}_]\p{ID_Continue}*)|\bdelegate\s[^;(]*?@?([\p{ID_Start}_]\p{ID_Continue}*)\s*(?:<[^;(]*>)?\s*\(/gu
-const GLOBAL_USING = /^[ \t]*global\s+using\b/m
-
-/** A comment stands in what is looked for. Every file is looked at, so that only such a text is rewritten for it. */
-const HAS_COMMENT =
-  /\b(?:namespace|partial|class|struct|interface|enum|record|delegate|global)\s*\/[/*]|\bnamespace\s[^{;\n]*\/[/*]/
+/** Spaces and comments. */
+const GAP = String.raw`(?:\s|\/\/[^\n]*\n|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)`
+const ID = String.raw`[\p{ID_Start}_]\p{ID_Continue}*`
+// A word is found sooner than a line's start, so that is looked for behind it.
+const NAMESPACE = new RegExp(
+  String.raw`namespace(?<=^[ \t]*namespace)${GAP}+(@?${ID}(?:${GAP}*\.${GAP}*@?${ID})*)`,
+  'gmu',
+)
+const TYPE = new RegExp(
+  String.raw`\b(partial${GAP}+)?(?:class|struct|interface|enum|record(?:${GAP}+(?:class|struct))?)${GAP}+@?(${ID})|` +
+    String.raw`\bdelegate${GAP}[^;(]*?@?(${ID})\s*(?:<[^;(]*>)?\s*\(`,
+  'gu',
+)
+const GLOBAL_USING = new RegExp(String.raw`^[ \t]*global${GAP}+using\b`, 'm')
+const NO_NAME = new RegExp(`@|${GAP}`, 'g')
 
 const known = new WeakMap<ProjectView, Declarations>()
 
@@ -29,17 +35,13 @@ export function declarationsOf(view: ProjectView): Declarations {
   let found = known.get(view)
   if (!found) {
     known.set(view, (found = { types: new Map(), parts: new Map(), namespaces: new Map(), global: [] }))
-    for (const file of view.below('')) if (isSource(file)) glance(file, plainly(view.read(file) ?? ''), found)
+    for (const file of view.below('')) if (isSource(file)) glance(file, view.read(file) ?? '', found)
   }
   return found
 }
 
-function plainly(text: string): string {
-  return HAS_COMMENT.test(text) ? canonicalText(text, lexicalSyntax) : text
-}
-
 function glance(file: string, text: string, into: Declarations): void {
-  const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => detached(name.replaceAll('@', ''))))
+  const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => detached(name.replace(NO_NAME, ''))))
   const all = withNested([...namespaces])
   into.namespaces.set(file, all)
   for (const [, partial, type, delegate] of text.matchAll(TYPE)) {
