@@ -9,7 +9,7 @@ import { NO_OBSERVER, type Observer } from './walk/observer.js'
 /** Manifests are small; what is larger is none. */
 const MAX_MANIFEST_BYTES = 4_000_000
 
-/** Characters of manifests, and of other files, that are kept rather than read again: a language may look at all of its files. */
+/** Characters of manifests that are kept rather than read again. */
 const MOST_KEPT = 4_000_000
 
 interface Viewed {
@@ -20,8 +20,8 @@ interface Viewed {
   overlay?: ReadonlyMap<string, string> | undefined
   /** Called with files before they are read. */
   observer?: Observer | undefined
-  /** Called instead, each time a listed file is asked for; false if it does not note the file. */
-  lookAt?: (file: string) => boolean
+  /** The texts of the files that were read as files of the scan, and takes note that they are asked for. */
+  sourceText?: (file: string) => string | undefined
 }
 
 /** What languages may see of the project: the listed files, and the text of any file below the root. */
@@ -30,11 +30,10 @@ export function createProjectView({
   files,
   overlay,
   observer = NO_OBSERVER,
-  lookAt = () => false,
+  sourceText = () => undefined,
 }: Viewed): ProjectView {
   const listed = new Set(files)
   const manifests = new RecentTexts(MOST_KEPT)
-  const sources = new RecentTexts(MOST_KEPT)
   const json = new Map<string, unknown>()
   const folder = root.endsWith(path.sep) ? root : root + path.sep
   const start = startOfPaths(root)
@@ -44,10 +43,11 @@ export function createProjectView({
 
   const read = (file: string): string | undefined => {
     const isListed = listed.has(file)
-    const isNoted = isListed && lookAt(file)
-    return (isNoted ? sources : manifests).get(file, () => {
+    const source = isListed ? sourceText(file) : undefined
+    if (source !== undefined) return source
+    return manifests.get(file, () => {
       const absolute = isListed ? folder + file : below(root, file)
-      if (absolute !== undefined && !isNoted) observer.content(absolute)
+      if (absolute !== undefined) observer.content(absolute)
       const onDisk = () => (absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute))
       return overlay?.get(file) ?? onDisk()
     })

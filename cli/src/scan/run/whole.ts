@@ -153,7 +153,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
     files: walk.files,
     overlay,
     observer: snapshot?.observer,
-    lookAt: (file) => sources.through(file),
+    sourceText: (file) => sources.viewed(file),
   })
   const asked =
     question.passing === true ? new Set(walk.files.filter(reported).map((one) => sources.groupOf(one))) : undefined

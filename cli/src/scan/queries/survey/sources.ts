@@ -261,15 +261,12 @@ export class Sources {
     return this.textForFacts(file)
   }
 
-  /**
-   * Takes note that a file is looked at through the project's view.
-   * @returns false where it was not read as a file of the scan (`go.mod`), so that nothing is kept of it
-   */
-  through(file: string): boolean {
+  /** The same for who looks through the project's view; undefined as well where it was not read as a file of the scan (`go.mod`). */
+  viewed(file: string): string | undefined {
     const index = this.indexOf(file)
-    if (index === undefined || this.table.kinds[index] === 0) return false
+    if (index === undefined || this.table.kinds[index] === 0) return undefined
     this.dependencies.onView(index)
-    return true
+    return this.textForFacts(file)
   }
 
   /** The same without taking note of it: of facts it is taken where they are asked for. */
