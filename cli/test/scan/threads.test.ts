@@ -105,8 +105,8 @@ test('a helper that has ended before there is work for it ends the scan as well'
 
 test('as many helpers as there are other processors, for much work only', () => {
   const many = Math.min(availableParallelism(), 4) - 1
-  assert.is(helperThreads({ toRead: 4_999 }), 0)
-  assert.is(helperThreads({ toRead: 5_000 }), many)
+  assert.is(helperThreads({ toRead: 19_999 }), 0)
+  assert.is(helperThreads({ toRead: 20_000 }), many)
   assert.is(helperThreads({ toParse: 299 }), 0)
   assert.is(helperThreads({ toParse: 300 }), many)
 })

@@ -10,7 +10,7 @@ import { type Lists, Share, sharedLists, taken } from './lists.js'
 import { type Assignment, EXTRACT_PIECE, type Looked, type Report, SURVEY_PIECE } from './messages.js'
 
 /** With fewer files to read, or to parse, starting threads takes longer than they save. */
-const MANY_TO_READ = 5_000
+const MANY_TO_READ = 20_000
 const MANY_TO_PARSE = 300
 
 /** More threads than this are not worth their memory: the disk and the linking set the pace. */
