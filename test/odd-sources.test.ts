@@ -101,6 +101,21 @@ test('UTF-16 with a byte order mark is read like UTF-8, positions included', asy
   }
 })
 
+test('UTF-16 is read where languages look for what other files declare', async () => {
+  const reader = `using OpenFeature;
+using Shop.Names;
+class Reader {
+  async void Go() { await Api.Instance.GetClient().GetBooleanValueAsync(Keys.Dark, false); }
+}
+`
+  const root = temporaryFolder({ 'Reader.cs': reader })
+  const declared = 'namespace Shop.Names; public static class Keys { public const string Dark = "dark-mode"; }'
+  writeFileSync(path.join(root, 'Keys.cs'), Buffer.from(`\ufeff${declared}`, 'utf16le'))
+  const { references, dynamicReferences } = await scanned(root)
+  assert.equal(dynamicReferences, [])
+  assert.ok(references.some(({ key, file, kind }) => key === 'dark-mode' && file === 'Reader.cs' && kind === 'direct'))
+})
+
 test('UTF-16 that is none stays binary: a NUL in it, an odd end, UTF-32', async () => {
   const root = temporaryFolder()
   const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
