@@ -17,6 +17,7 @@ export default defineLanguage({
   testFiles: ['**/*{Test,Tests,Spec,UITests}.swift'],
   extract,
   hugeGrammars: true,
+  forms: ['annotation'],
   lexical: {
     syntax: lexicalSyntax,
     assignments,

@@ -1,5 +1,6 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { argumentAt, type Argument, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { implicitName } from './implicit.js'
 
 /** What the key path of a wrapper is a path of: SwiftUI's environment, and the usual containers of dependencies. */
 const ROOTS: Record<string, string[]> = {
@@ -22,15 +23,56 @@ export function wrapperSource(
 ): { type?: Expression; value?: Expression } {
   for (const attribute of node.first('modifiers')?.namedChildren ?? []) {
     if (attribute.type !== 'attribute') continue
-    const name = attribute.first('user_type')?.text ?? ''
-    for (const argument of attribute.namedChildren.slice(1)) {
+    const typeNode = attribute.first('user_type')
+    const name = typeNode?.text ?? ''
+    const callee = typeNode && typeCalled(typeNode, context)
+    const nodes = argumentNodes(attribute)
+    const args: Argument[] = []
+    for (const [position, { label, node: argument }] of nodes.entries()) {
       const path = keyPath(argument)
       if (path) return { value: atPath(path, ROOTS[name] ?? [], context) }
-      const value = x.expression(argument, context)
+      const member = implicitName(argument)
+      const labelled = label === undefined ? {} : { label }
+      const value: Expression =
+        member === undefined || !callee
+          ? x.expression(argument, context)
+          : {
+              kind: 'member',
+              object: { kind: 'expected', callee, position, count: nodes.length, ...labelled },
+              name: member,
+            }
       if (name in ROOTS && /\.self$/.test(argument.text)) return { type: value }
+      args.push(argumentAt(argument, value, label))
     }
+    // The compiler's own attributes begin with a small letter: `@available(iOS 15, *)`.
+    if (typeNode && callee && args.length > 0 && /^\p{Uppercase}/u.test(name))
+      x.facts.call({ form: 'annotation', callee, arguments: args, line: typeNode.line, column: typeNode.column })
   }
   return {}
+}
+
+/** `Flag`, `Kit.Flag`, `Flag<Bool>`. */
+function typeCalled(node: SyntaxNode, { scope }: Context): Expression | undefined {
+  const [first, ...others] = node.namedChildren.filter(({ type }) => type === 'type_identifier')
+  if (!first) return undefined
+  const outer: Expression = { kind: 'name', name: first.text, scope }
+  return others.reduce<Expression>((object, { text }) => ({ kind: 'member', object, name: text }), outer)
+}
+
+/** The arguments of an attribute, whose labels stand beside them in the tree. */
+function argumentNodes(attribute: SyntaxNode): { label?: string; node: SyntaxNode }[] {
+  const found: { label?: string; node: SyntaxNode }[] = []
+  let label: string | undefined
+  const parts = attribute.children.slice(attribute.children.findIndex(({ type }) => type === 'user_type') + 1)
+  for (const [at, node] of parts.entries()) {
+    if (!node.named) continue
+    if (node.type === 'simple_identifier' && parts[at + 1]?.type === ':') label = node.text
+    else {
+      found.push({ ...(label !== undefined && { label }), node })
+      label = undefined
+    }
+  }
+  return found
 }
 
 /** Wrappers whose property has the value it is given in the code; any other may bring its own, from a store, a command line, an environment. */
