@@ -34,11 +34,16 @@ function newPage(live: LiveChanges, sessionId: string, projects: string[], posit
   const told: string[] = []
   const write = (text: string) => void told.push(...[/^data: (.*)$/m.exec(text)?.[1] ?? []].flat())
   const response = Object.assign(new EventEmitter(), { write, writeHead() {}, end() {} })
-  const access = {
+  const access = () => ({
     role: 'none',
     rights: projects.map((id) => ({ projectId: id, role: 'viewer', environmentIds: null })),
+  })
+  const follower = {
+    organizationId: ORGANIZATION,
+    sessionId,
+    access: access(),
+    renew: () => Promise.resolve(access()),
   }
-  const follower = { organizationId: ORGANIZATION, sessionId, access, renew: () => Promise.resolve(access) }
   live.add(response as unknown as ServerResponse, follower as Parameters<LiveChanges['add']>[1], position)
   return told
 }
@@ -96,6 +101,27 @@ test('a page hears of what came after the position it knows; after one of anothe
   const all = ['"all"']
   assert.equal(cases, [['["one","other"]'], ['["other"]'], [], all, all, all, all])
   assert.equal([limited, without], [['["other"]'], []])
+  live.close()
+})
+
+test('a right that is given or taken away counts for the very next change', async () => {
+  const { storage, waiting } = busyStorage()
+  const live = new LiveChanges(storage)
+  const projects = ['one']
+  const told = newPage(live, 'session', projects)
+  const settle = async (count: number) => {
+    await until(() => {
+      for (const answer of waiting.splice(0)) answer()
+      return told.length === count
+    })
+  }
+  projects.splice(0, 1, 'other')
+  live.noteWrite(ORGANIZATION, null)
+  await settle(1)
+  live.noteWrite(ORGANIZATION, 'one')
+  live.noteWrite(ORGANIZATION, 'other')
+  await settle(2)
+  assert.equal(told, ['"all"', '["other"]'])
   live.close()
 })
 

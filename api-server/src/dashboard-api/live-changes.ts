@@ -21,6 +21,9 @@ const RETRY = { least: 2000, most: 5000 }
 /** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
 const MOST_PER_SESSION = 4
 
+/** Whose session is over, or who is no member any more. */
+const NOBODY: Access = { role: 'none', rights: [] }
+
 interface Follower {
   organizationId: string
   sessionId: string
@@ -131,6 +134,7 @@ export class LiveChanges {
     const position = this.log.position
     if (untold.length > 0) this.storage.tellWrites?.(untold)
     for (const id of new Set([...this.open.values()].map(({ organizationId }) => organizationId))) {
+      if (burst.rewritten.has(id)) await this.renewRights(id)
       const changed = await this.changedFor(id, burst)
       for (const [response, { organizationId, access }] of this.open) {
         if (organizationId === id) this.wait(response, seenOf(changed, access))
@@ -142,15 +146,21 @@ export class LiveChanges {
     if (!this.isSending) void this.send()
   }
 
-  private async catchUp(
-    response: ServerResponse,
-    { organizationId, access }: Follower,
-    position: string,
-  ): Promise<void> {
+  /** Before anything else is told: what a member sees from now on is theirs to hear of. The clock ends streams of those who are gone. */
+  private async renewRights(organizationId: string): Promise<void> {
+    const own = [...this.open.values()].filter((follower) => follower.organizationId === organizationId)
+    await Promise.allSettled(
+      own.map(async (follower) => {
+        follower.access = (await follower.renew()) ?? NOBODY
+      }),
+    )
+  }
+
+  private async catchUp(response: ServerResponse, follower: Follower, position: string): Promise<void> {
     const missed = this.log.since(position)
     if (missed.isEmpty) return
-    const changed = await this.changedFor(organizationId, missed)
-    if (this.open.has(response)) this.wait(response, seenOf(changed, access))
+    const changed = await this.changedFor(follower.organizationId, missed)
+    if (this.open.has(response)) this.wait(response, seenOf(changed, follower.access))
     if (!this.isSending) void this.send()
   }
 
