@@ -72,11 +72,12 @@ export class ReportStore {
     this.counts.add(this.kept(counts))
     this.uses.add(uses)
     this.contexts.add(contexts)
-    await this.uses.store(takesAll, BATCH, (batch) => this.storage.transaction((stores) => storeUses(stores, batch)))
-    await this.activities.store(takesAll, BATCH, (batch) => this.storeActivities(batch))
+    // First: a count that is lost is never made up for, and a stop may end before all is stored. When something was used, the next use says.
     await this.counts.store(takesAll, BATCH, (batch) =>
       this.storage.transaction((stores) => this.writer.write(stores, batch)),
     )
+    await this.uses.store(takesAll, BATCH, (batch) => this.storage.transaction((stores) => storeUses(stores, batch)))
+    await this.activities.store(takesAll, BATCH, (batch) => this.storeActivities(batch))
     await this.contexts.store(takesAll, BATCH, (batch) =>
       this.storage.transaction((stores) => storeContexts(stores, batch)),
     )
