@@ -30,7 +30,13 @@ function busyStorage() {
   return { storage: storage as unknown as Storage, waiting, written }
 }
 
-function newPage(live: LiveChanges, sessionId: string, projects: string[], position?: string) {
+function newPage(
+  live: LiveChanges,
+  sessionId: string,
+  projects: string[],
+  position?: string,
+  organizationId = ORGANIZATION,
+) {
   const told: string[] = []
   const write = (text: string) => void told.push(...[/^data: (.*)$/m.exec(text)?.[1] ?? []].flat())
   const response = Object.assign(new EventEmitter(), { write, writeHead() {}, end() {} })
@@ -39,7 +45,7 @@ function newPage(live: LiveChanges, sessionId: string, projects: string[], posit
     rights: projects.map((id) => ({ projectId: id, role: 'viewer', environmentIds: null })),
   })
   const follower = {
-    organizationId: ORGANIZATION,
+    organizationId,
     sessionId,
     access: access(),
     renew: () => Promise.resolve(access()),
@@ -101,6 +107,20 @@ test('a page hears of what came after the position it knows; after one of anothe
   const all = ['"all"']
   assert.equal(cases, [['["one","other"]'], ['["other"]'], [], all, all, all, all])
   assert.equal([limited, without], [['["other"]'], []])
+  live.close()
+})
+
+test('an organization with many open pages does not keep the others waiting', async () => {
+  const { storage, waiting } = busyStorage()
+  const live = new LiveChanges(storage)
+  const many = Array.from({ length: 12 }, (_, index) => newPage(live, `session ${index}`, []))
+  const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => newPage(live, id, [], undefined, id))
+  for (const id of [ORGANIZATION, 'a', 'b', 'c', 'd', 'e', 'f']) live.noteWrite(id, null)
+  await until(() => waiting.length > 0)
+  waiting.shift()?.()
+  await until(() => waiting.length > 0)
+  assert.is(many.filter(({ length }) => length > 0).length, 4)
+  assert.ok(others.every(({ length }) => length === 1))
   live.close()
 })
 

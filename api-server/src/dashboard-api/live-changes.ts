@@ -4,6 +4,7 @@ import { sees, type Access } from '../domain/access.js'
 import type { ChangedProjects, Write } from '../storage/changes.js'
 import type { Storage } from '../storage/storage.js'
 import { Burst, ChangeLog } from './change-log.js'
+import { WaitingPages, type Told } from './waiting-pages.js'
 
 /** How long after the first of several changes their one event is sent, in milliseconds. */
 const BURST = 100
@@ -33,9 +34,6 @@ interface Follower {
   renew: () => Promise<Access | undefined>
 }
 
-/** The changed projects that a page has yet to hear of. */
-type Told = Set<string> | 'all'
-
 /**
  * Tells dashboards which projects have changed. The id of an event is a position in the log of changes: a page that connects says which one
  * it knows, and hears of what came after it.
@@ -52,8 +50,7 @@ export class LiveChanges {
   /** Writes that the other servers have not heard of yet. */
   private untold: Write[] = []
   private timer: NodeJS.Timeout | undefined
-  /** Pages that have yet to hear of a change, the longest wait first. */
-  private readonly waiting = new Map<ServerResponse, Told>()
+  private readonly waiting = new WaitingPages<ServerResponse>()
   private isSending = false
 
   constructor(private readonly storage: Storage) {
@@ -83,7 +80,7 @@ export class LiveChanges {
     this.open.set(response, follower)
     response.on('close', () => {
       this.open.delete(response)
-      this.waiting.delete(response)
+      this.waiting.delete(follower.organizationId, response)
     })
     // A client that is gone says so by an error on its connection.
     response.on('error', () => response.destroy())
@@ -137,7 +134,7 @@ export class LiveChanges {
       if (burst.rewritten.has(id)) await this.renewRights(id)
       const changed = await this.changedFor(id, burst)
       for (const [response, { organizationId, access }] of this.open) {
-        if (organizationId === id) this.wait(response, seenOf(changed, access))
+        if (organizationId === id) this.waiting.add(id, response, seenOf(changed, access))
       }
     }
     this.told = position
@@ -160,7 +157,9 @@ export class LiveChanges {
     const missed = this.log.since(position)
     if (missed.isEmpty) return
     const changed = await this.changedFor(follower.organizationId, missed)
-    if (this.open.has(response)) this.wait(response, seenOf(changed, follower.access))
+    if (this.open.has(response)) {
+      this.waiting.add(follower.organizationId, response, seenOf(changed, follower.access))
+    }
     if (!this.isSending) void this.send()
   }
 
@@ -173,18 +172,13 @@ export class LiveChanges {
     return new Set([...own.filter((project) => changed.has(project)), ...wrote])
   }
 
-  private wait(response: ServerResponse, told: Told): void {
-    if (told !== 'all' && told.size === 0) return
-    const before = this.waiting.get(response)
-    const isAll = told === 'all' || before === 'all'
-    this.waiting.set(response, isAll ? 'all' : new Set([...(before ?? []), ...told]))
-  }
-
   private async send(): Promise<void> {
     this.isSending = true
-    while (this.waiting.size > 0) {
-      for (const [response, told] of [...this.waiting].slice(0, TOLD_AT_ONCE)) {
-        this.waiting.delete(response)
+    while (!this.waiting.isEmpty) {
+      for (let turn = 0; turn < TOLD_AT_ONCE; turn += 1) {
+        const next = this.waiting.take()
+        if (!next) break
+        const [response, told] = next
         response.write(`id: ${this.told}\ndata: ${JSON.stringify(told === 'all' ? told : [...told])}\n\n`)
       }
       await sleep(PAUSE, undefined, { ref: false })
