@@ -43,7 +43,13 @@ test('a descriptor says what the wrapper takes and gives; what other files canno
   const { explanation } = JSON.parse(stdout) as Explained
   const [descriptor, ...others] = explanation.wrappers
   assert.is(others.length, 0)
-  assert.equal(descriptor?.roles, { 'Flags()': 'Flags', numbers: 'numbers', 'default()': 'default' })
+  assert.equal(descriptor?.roles, {
+    'Flags()': 'Flags',
+    numbers: 'numbers',
+    'useFlags()': 'useFlags',
+    'useStore()': 'useStore',
+    'default()': 'default',
+  })
   const [isOn, text] = descriptor?.calls ?? []
   assert.equal(isOn, {
     name: 'isOn',
@@ -53,7 +59,8 @@ test('a descriptor says what the wrapper takes and gives; what other files canno
     getterType: 'boolean',
   })
   assert.equal(text?.key, { index: 1, label: 'key' })
-  assert.equal(descriptor?.calls.map(({ name }) => name).sort(), ['get', 'isOn', 'on', 'text', 'useFlag'])
+  const names = ['get', 'isHere', 'isOn', 'number', 'on', 'text', 'text', 'useFlag']
+  assert.equal(descriptor?.calls.map(({ name }) => name).sort(), names)
 })
 
 test('a described file of one language lends its names to no other', async () => {

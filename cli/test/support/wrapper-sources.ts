@@ -1,6 +1,8 @@
 /** A wrapper in each language, and who calls it. Each caller hands over a key that no other does: its language and a number. */
 export const WRAPPERS: Record<string, string> = {
   'ts/flags.ts': `import { OpenFeature } from '@openfeature/server-sdk'
+import { defineStore } from 'pinia'
+import { useCallback, useMemo } from 'react'
 const client = OpenFeature.getClient()
 export function isOn(key: string, fallback = false) { return client.getBooleanValue(key, fallback) }
 export class Flags {
@@ -9,15 +11,28 @@ export class Flags {
 export const numbers = { get: (key: string) => client.getNumberValue(key, 1) }
 export const useFlag = (key: string) => client.getBooleanValue(key, false)
 export default function createFlags() { return { on: (key: string) => client.getBooleanValue(key, false) } }
+export function useFlags() {
+  function isHere(key: string) { return client.getBooleanValue(key, false) }
+  const textOf = useCallback((name: string) => client.getStringValue(name, ''), [])
+  return useMemo(() => ({ isHere, text: textOf }), [textOf])
+}
+export const useStore = defineStore('flags', () => {
+  const number = (key: string) => client.getNumberValue(key, 1)
+  return { number }
+})
 const own = (key: string) => client.getStringValue(key, '')
 export const theme = () => own('not-told')
 `,
-  'ts/use.ts': `import createFlags, { Flags, isOn, numbers, useFlag } from './flags'
+  'ts/use.ts': `import createFlags, { Flags, isOn, numbers, useFlag, useFlags, useStore } from './flags'
 isOn('ts-1')
 new Flags().text('me', 'ts-2')
 numbers.get('ts-3')
 useFlag('ts-4')
 createFlags().on('ts-5')
+const { isHere } = useFlags()
+isHere('ts-6')
+useFlags().text('ts-7')
+useStore().number('ts-8')
 `,
   'py/shop/flags.py': `from openfeature import api
 client = api.get_client()

@@ -1,4 +1,5 @@
 import type { Expression, FileFacts } from '@service/scanner-kit'
+import type { Evaluator } from '../../link/evaluate/evaluator.js'
 
 /** How a function of a file is reached from other files: on what, and by which name. */
 export interface Place {
@@ -12,7 +13,10 @@ export interface Place {
 }
 
 /** Undefined for a function that other files cannot name. */
-export function placeOf(facts: FileFacts, index: number, explicitExports: boolean): Place | undefined {
+export function placeOf(e: Evaluator, file: string, index: number): Place | undefined {
+  const facts = e.project.facts(file)
+  if (!facts) return undefined
+  const { explicitExports } = e.project.language(file).modules
   const exported = (name: string) => (explicitExports ? exportOf(facts, name) : name)
   const owner = facts.functions[index]?.class
   if (owner !== undefined) return methodAt(facts, index, owner, exported)
@@ -24,11 +28,10 @@ export function placeOf(facts: FileFacts, index: number, explicitExports: boolea
   const unnamed = facts.exports.map(({ name, value }) => ({ path: lastPart(name), value }))
   for (const { path, value } of [...named, ...unnamed]) {
     if (isFunction(value, index)) return { name: path }
-    const member = memberOf(value, index)
+    const member = memberOf(e, file, value, index)
     if (member !== undefined) return { path, role: path, name: member }
-    // What a hook or a factory returns.
-    const returns = value.kind === 'function' ? (facts.functions[value.function]?.returns ?? []) : []
-    const returned = returns.map((one) => memberOf(one, index)).find((one) => one !== undefined)
+    // What a hook, a store or a factory returns.
+    const returned = memberOf(e, file, { kind: 'call', callee: value, arguments: [] }, index)
     if (returned !== undefined) return { path: `${path}()`, role: path, name: returned }
   }
   return undefined
@@ -55,9 +58,19 @@ function isFunction(value: Expression, index: number): boolean {
   return value.kind === 'function' && value.function === index
 }
 
-/** The member of an object literal that holds the function. */
-function memberOf(value: Expression, index: number): string | undefined {
-  return value.kind === 'object' ? value.properties.find((one) => isFunction(one.value, index))?.name : undefined
+/** The member that holds the function, of an object literal that an expression leads to. */
+function memberOf(e: Evaluator, file: string, expression: Expression, index: number): string | undefined {
+  if (expression.kind === 'class') return undefined
+  for (const value of e.briefly(() => e.values(expression, file))) {
+    if (value.kind !== 'object' || value.file !== file) continue
+    const found = value.node.properties.find((one) =>
+      e
+        .briefly(() => e.values(one.value, file, value.env))
+        .some((held) => held.kind === 'function' && held.file === file && held.function === index),
+    )
+    if (found?.name !== undefined) return found.name
+  }
+  return undefined
 }
 
 /** The name under which a file exports what it calls `name`, without its namespace. */

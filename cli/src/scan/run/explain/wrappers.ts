@@ -38,8 +38,8 @@ export class Wrappers {
   add({ file, use, key, default: fallback }: Wrapper): void {
     const { project } = this.e
     const facts = project.facts(file)
-    const place = facts && placeOf(facts, key.function, project.language(file).modules.explicitExports)
-    if (!place || this.isDescribed(place, file, labelOf(facts, key))) return
+    const place = placeOf(this.e, file, key.function)
+    if (!facts || !place || this.isDescribed(place, file, labelOf(facts, key))) return
     const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
     this.byFile.set(file, descriptor)
     this.addRoles(descriptor, place, file)
