@@ -1,4 +1,4 @@
-import type { Expression } from './expression.js'
+import type { Expression, ObjectLiteral, Property } from './expression.js'
 import type { BindingFact } from './facts.js'
 
 /** A name that gets another value. */
@@ -23,7 +23,15 @@ export function addToCollection(
   // An object that has got its first member this way still counts as one that began empty.
   if (first.kind === 'object' && value.kind === 'object') {
     if (!grown.has(first) && ifFirst?.(first) !== true) return
-    first.properties.push(...value.properties)
+    for (const property of value.properties) addProperty(first, property)
     grown.add(first)
   } else if (ifFirst?.(first) === true) values.push(value)
+}
+
+/** What it began with stays possible: `state = { client: null }`. */
+function addProperty({ properties }: ObjectLiteral, added: Property): void {
+  const at = properties.findIndex(({ name }) => name !== undefined && name === added.name)
+  const before = properties[at]
+  if (!before) properties.push(added)
+  else properties[at] = { ...before, value: { kind: 'choice', options: [before.value, added.value] } }
 }

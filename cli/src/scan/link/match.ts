@@ -1,6 +1,7 @@
 import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
 import type { Evaluator } from './evaluate/evaluator.js'
+import { mayUnwrap } from './evaluate/members/held.js'
 import { holders } from './evaluate/members/properties.js'
 import { leadsOn, sdkValue, type Value } from './evaluate/values.js'
 import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
@@ -69,6 +70,7 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
 function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const [argument] = fact.arguments
   const name = argument?.value.kind === 'literal' ? String(argument.value.value) : undefined
+  if (name !== undefined && mayUnwrap(e, fact.callee, name, file)) return undefined
   const objects = e.ask(fact.callee, file).flatMap((value) => [...holders(e, value, name)])
   const candidates = objects.flatMap((value) => {
     if (value.kind !== 'sdk' || (name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`)))) return []

@@ -1,4 +1,12 @@
-import { ANY_ELEMENT, ANY_MEMBER, type Expression, RECEIVER, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  ANY_MEMBER,
+  type Expression,
+  lastName,
+  RECEIVER,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { isEmpty } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { commonJsExport } from './commonjs.js'
@@ -17,7 +25,9 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
     if (name === 'length') x.facts.assignMember(owner, ANY_ELEMENT)
     if (owner.kind === 'name' && name !== undefined && value && value.kind !== 'literal') {
       const properties = [{ name, value, line: target.line, column: target.column }]
-      x.facts.fill(owner.scope, owner.name, isEmpty, { kind: 'object', properties })
+      const lacksIt = (first: Expression) => lacks(first, name)
+      x.facts.fill(owner.scope, owner.name, lacksIt, { kind: 'object', properties })
+      if (HELD.has(name)) x.facts.fill(owner.scope, owner.name, isHolder, value)
     }
     return
   }
@@ -32,6 +42,23 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
     const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass, ...later }
     x.facts.member(context.class, { ...shared, ...(!value && { opaque: true }) })
   }
+}
+
+/** What a holder is called by, and the member that gives what it holds: `client = ref(null); client.value = open()`. */
+const HOLDERS = new Set(['ref', 'shallowRef', 'useRef'])
+const HELD = new Set(['value', 'current'])
+
+function isHolder(first: Expression): boolean {
+  return first.kind === 'call' && HOLDERS.has(lastName(first.callee) ?? '')
+}
+
+/** Whether an object begins without a member, or with nothing in it: `state = { client: null }`, `reactive({ client: null })`. */
+function lacks(first: Expression, name: string): boolean {
+  if (isEmpty(first)) return true
+  const [made] = first.kind === 'call' && lastName(first.callee) === 'reactive' ? first.arguments : []
+  const object = made?.value ?? first
+  const value = object.kind === 'object' ? object.properties.find((one) => one.name === name)?.value : undefined
+  return value?.kind === 'literal' && value.type === 'null'
 }
 
 /** What every file of a program sees without an import. */

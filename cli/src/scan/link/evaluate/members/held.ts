@@ -1,0 +1,30 @@
+import type { Expression } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { findBinding } from '../names/names.js'
+
+/** From a name to the call that it stands for. */
+const MOST_STEPS = 8
+
+/**
+ * Whether a member may be the one that a holder gives what it holds by: `value` of `ref(flags)`. Where an SDK's call is seen to give the object
+ * itself (`useFlags().value`), nothing holds it.
+ */
+export function mayUnwrap(e: Evaluator, object: Expression, name: string, file: string): boolean {
+  return e.project.language(file).library.accessors.includes(name) && !isGiven(e, object, file)
+}
+
+/** Whether an SDK's own call gives an object. */
+function isGiven(e: Evaluator, object: Expression, file: string, depth = 0): boolean {
+  if (depth > MOST_STEPS) return false
+  const next = (inner: Expression) => isGiven(e, inner, file, depth + 1)
+  if (object.kind === 'call') {
+    const called = e.values(object.callee, file)
+    return called.length > 0 && called.every((value) => value.kind === 'sdk')
+  }
+  if (object.kind === 'choice') return object.options.every(next)
+  if (object.kind === 'typed' || object.kind === 'cast') return object.value !== undefined && next(object.value)
+  if (object.kind !== 'name') return false
+  const found = findBinding(e, object.name, object.scope, file)
+  const binding = found?.kind === 'binding' ? e.project.facts(file)?.bindings[found.index] : undefined
+  return binding !== undefined && binding.values.length > 0 && binding.values.every(next)
+}
