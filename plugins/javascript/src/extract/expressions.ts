@@ -13,7 +13,7 @@ import { classAt, parentMade } from './classes.js'
 import { added, collectionMade, collectionNamed } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt, named } from './functions.js'
-import { elementMade, jsx } from './jsx.js'
+import { component, elementMade, jsx } from './jsx.js'
 import { startReduce, understood } from './known-calls.js'
 import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
@@ -200,7 +200,7 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   x.facts.call(made)
   if (calleeNode.type === 'super') parentMade(x, args, context)
   const element = elementMade(made)
-  if (element) x.facts.call(element)
+  if (element) component(x, element)
   const value: Call = { kind: 'call', callee, arguments: args, ...types }
   // Like nothing else: what is kept under it is found by it alone.
   if (isSymbol(callee)) return { kind: 'object', properties: [] }

@@ -10,6 +10,7 @@ import {
 import { decodeReferences } from '../markup/entities.js'
 import type { Context, Extractor } from './context.js'
 import { stringLiteral } from './literals.js'
+import { provide } from './state.js'
 
 /** Reads markup in code: components are calls whose arguments are their properties. */
 export function jsx(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -64,13 +65,13 @@ function element(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const type of node.childrenIn('type_arguments')) x.statement(type, context)
   // A lower-case name is an element of the page, not a component.
   if (!name || /^[a-z][\w-]*$/.test(name.text)) return
-  x.facts.call({
-    form: 'component',
-    callee: componentName(name, context),
-    arguments: args,
-    line: name.line,
-    column: name.column,
-  })
+  const callee = componentName(name, context)
+  component(x, { form: 'component', callee, arguments: args, line: name.line, column: name.column })
+}
+
+export function component(x: Extractor, made: CallFact): void {
+  x.facts.call(made)
+  provide(x, made)
 }
 
 function componentName(node: SyntaxNode, context: Context): Expression {

@@ -1,4 +1,4 @@
-import { type Expression, lastName, type SyntaxNode } from '@service/scanner-kit'
+import { type CallFact, type Expression, lastName, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor } from './context.js'
 
 /** `const [client, setClient] = useState(...)`: a name that holds what its setter is given, besides what it begins with. */
@@ -20,6 +20,14 @@ export function stateOf(pattern: SyntaxNode, value: Expression): State | undefin
 /** `createContext('a')`: what there is where no provider gives another one. */
 export function isReplaced(value: Expression | undefined): boolean {
   return value?.kind === 'call' && lastName(value.callee) === 'createContext'
+}
+
+/** `<Flags.Provider value={client}>`, or `<Flags value={client}>`: what whoever asks the context may get. */
+export function provide(x: Extractor, { callee, arguments: args }: CallFact): void {
+  const given = args.find(({ label }) => label === 'value')?.value
+  const holder = callee.kind === 'member' && callee.name === 'Provider' ? callee.object : callee
+  if (holder.kind !== 'name' || !given || given.kind === 'literal') return
+  x.facts.fill(holder.scope, holder.name, isReplaced, given)
 }
 
 /** Declares both; whoever has the setter may give it anything, so the state is no constant. */
