@@ -25,7 +25,8 @@ interface Wrapper {
 
 /**
  * Descriptors of wrappers, one for each file, as a team adds them to `sdks` in `service.json`: with them, a scan finds the keys that callers
- * pass. What no path of a descriptor leads to is left out: functions that a file does not export, and those inside of other functions.
+ * pass. What no path of a descriptor leads to is left out: functions that a file does not export, and those inside of another function
+ * that it does not return.
  */
 export class Wrappers {
   private readonly byFile = new Map<string, SdkDescriptor>()
