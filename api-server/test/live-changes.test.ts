@@ -13,13 +13,22 @@ const test = suite('open pages')
 
 const ORGANIZATION = 'organization'
 
-/** As far as open pages need it. It answers when the test says so. */
+/** As far as open pages need it. It answers when the test says so; `lists` are asked for all projects. */
 function busyStorage() {
   const waiting: (() => void)[] = []
   const written: Write[] = []
-  const stores = { projects: { list: () => Promise.resolve([{ id: 'one' }, { id: 'other' }]) } } as unknown as Stores
+  const lists = { hold: false, held: [] as (() => void)[] }
+  const list = async () => {
+    if (lists.hold) await new Promise<void>((resolve) => lists.held.push(resolve))
+    return [{ id: 'one' }, { id: 'other' }]
+  }
+  const stores = { projects: { list } } as unknown as Stores
+  const served: ((projectIds: readonly string[]) => void)[] = []
   const storage = {
-    watch: () => () => undefined,
+    watch: (listener: (projectIds: readonly string[]) => void) => {
+      served.push(listener)
+      return () => undefined
+    },
     tellWrites: (writes: readonly Write[]) => void written.push(...writes),
     async read<T>(work: (stores: Stores) => Promise<T>) {
       const result = await work(stores)
@@ -27,7 +36,8 @@ function busyStorage() {
       return result
     },
   }
-  return { storage: storage as unknown as Storage, waiting, written }
+  const serve = (projectId: string) => served.forEach((listener) => listener([projectId]))
+  return { storage: storage as unknown as Storage, waiting, written, lists, serve }
 }
 
 function newPage(
@@ -38,7 +48,13 @@ function newPage(
   organizationId = ORGANIZATION,
 ) {
   const told: string[] = []
-  const write = (text: string) => void told.push(...[/^data: (.*)$/m.exec(text)?.[1] ?? []].flat())
+  const ids: (string | undefined)[] = []
+  const write = (text: string) => {
+    const data = /^data: (.*)$/m.exec(text)?.[1]
+    if (data === undefined) return
+    told.push(data)
+    ids.push(/^id: (.*)$/m.exec(text)?.[1])
+  }
   const response = Object.assign(new EventEmitter(), { write, writeHead() {}, end() {} })
   const access = () => ({
     role: 'none',
@@ -51,7 +67,7 @@ function newPage(
     renew: () => Promise.resolve(access()),
   }
   live.add(response as unknown as ServerResponse, follower as Parameters<LiveChanges['add']>[1], position)
-  return told
+  return Object.assign(told, { ids })
 }
 
 test('a few at a time, and each of all that was written until its turn', async () => {
@@ -142,6 +158,27 @@ test('a right that is given or taken away counts for the very next change', asyn
   live.noteWrite(ORGANIZATION, 'other')
   await settle(2)
   assert.equal(told, ['"all"', '["other"]'])
+  live.close()
+})
+
+test('a page that has yet to catch up keeps the position that it came with', async () => {
+  const { storage, waiting, lists, serve } = busyStorage()
+  const live = new LiveChanges(storage)
+  const start = live.position
+  serve('one')
+  await until(() => live.position !== start)
+  lists.hold = true
+  const page = newPage(live, 'session', ['one', 'other'], start)
+  await until(() => lists.held.length === 1)
+  live.noteWrite(ORGANIZATION, 'other')
+  await until(() => page.length === 1)
+  assert.equal([[...page], page.ids], [['["other"]'], [undefined]])
+  for (const answer of lists.held.splice(0)) answer()
+  await until(() => {
+    for (const answer of waiting.splice(0)) answer()
+    return page.length === 2
+  })
+  assert.equal([page[1], page.ids[1]], ['["one"]', live.position])
   live.close()
 })
 

@@ -8,7 +8,7 @@ import { refreshSession } from '../api/session.js'
 interface Change {
   /** Ids of projects, or all. */
   changed: readonly string[] | 'all'
-  /** The server's log of changes until here is known. */
+  /** The server's log of changes until here is known; empty if the event does not say. */
   position: string
 }
 
@@ -100,7 +100,7 @@ function refreshInFront(signal: AbortSignal): void {
 }
 
 function hear({ changed, position }: Change): void {
-  changePosition.value = position
+  if (position !== '') changePosition.value = position
   refresh(changed)
 }
 

@@ -51,6 +51,8 @@ export class LiveChanges {
   private untold: Write[] = []
   private timer: NodeJS.Timeout | undefined
   private readonly waiting = new WaitingPages<ServerResponse>()
+  /** Pages that have yet to hear of what came before their stream. */
+  private readonly catchingUp = new Set<ServerResponse>()
   private isSending = false
 
   constructor(private readonly storage: Storage) {
@@ -156,7 +158,9 @@ export class LiveChanges {
   private async catchUp(response: ServerResponse, follower: Follower, position: string): Promise<void> {
     const missed = this.log.since(position)
     if (missed.isEmpty) return
+    this.catchingUp.add(response)
     const changed = await this.changedFor(follower.organizationId, missed)
+    this.catchingUp.delete(response)
     if (this.open.has(response)) {
       this.waiting.add(follower.organizationId, response, seenOf(changed, follower.access))
     }
@@ -179,7 +183,9 @@ export class LiveChanges {
         const next = this.waiting.take()
         if (!next) break
         const [response, told] = next
-        response.write(`id: ${this.told}\ndata: ${JSON.stringify(told === 'all' ? told : [...told])}\n\n`)
+        // A page that hears of this before it has caught up keeps the position that it came with.
+        const id = this.catchingUp.has(response) ? '' : `id: ${this.told}\n`
+        response.write(`${id}data: ${JSON.stringify(told === 'all' ? told : [...told])}\n\n`)
       }
       await sleep(PAUSE, undefined, { ref: false })
       // This waits behind what those pages ask for, so a storage that is busy is not asked for more than it answers.

@@ -2,13 +2,10 @@ import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { findBinding } from '../names/names.js'
 
-/** From a name to the call that it stands for. */
+/** How far a name is followed to a call. */
 const MOST_STEPS = 8
 
-/**
- * Whether a member may be the one that a holder gives what it holds by: `value` of `ref(flags)`. Where an SDK's call is seen to give the object
- * itself (`useFlags().value`), nothing holds it.
- */
+/** Whether a member may lead into a ref: `value` of `ref(flags)`. Where an SDK's own call returns the object, there is no ref: `useFlags().value`. */
 export function mayUnwrap(e: Evaluator, object: Expression, name: string, file: string): boolean {
   return e.project.language(file).library.accessors.includes(name) && !isGiven(e, object, file)
 }
