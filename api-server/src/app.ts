@@ -51,8 +51,12 @@ export function createApp({
   const addressOf = trustedProxies.length > 0 && { addressOf: addressReader(trustedProxies) }
   const own = { now, logger, isServed: serve.runtime, ...addressOf, ...runtimeOptions }
   const runtime = new Runtime({ storage: options.storage, ...own })
-  const services = createServices({ ...options, warn: (about, message) => logger.warn(about, message) })
   const live = new LiveChanges(options.storage)
+  const services = createServices({
+    ...options,
+    warn: (about, message) => logger.warn(about, message),
+    noteWrite: (...write) => live.noteWrite(...write),
+  })
   const handler = mount(services, {
     routes,
     dashboardRoutes,

@@ -70,8 +70,12 @@ apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
     api.setNow(new Date(Date.now() + CODE_TIMES.invitation + 60_000))
     assert.equal(messages(await join(bob.email, bob.code)), refused)
     api.setNow(undefined)
+    const { noteWrite } = api.services
+    const told: (string | null)[] = []
+    api.services.noteWrite = (_, projectId) => void told.push(projectId)
     const joined = await join(bob.email?.toUpperCase() ?? '', bob.code.toLowerCase().replaceAll('-', ' '))
-    assert.is(joined.status, 200)
+    api.services.noteWrite = noteWrite
+    assert.equal([joined.status, told], [200, [null]])
     assert.is((await browser(api, secretOf(joined)).call('GET', '/tokens')).status, 200)
     assert.equal(messages(await join(bob.email, bob.code)), refused)
     const now = await named(bob.id)

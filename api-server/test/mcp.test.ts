@@ -67,6 +67,9 @@ apiSuite(
       assert.ok(refused.isError)
       await client.close()
 
+      const { noteWrite } = api.services
+      const told: (string | null)[] = []
+      api.services.noteWrite = (_, projectId) => void told.push(projectId)
       const writer = await assistant('?write=true')
       const made = await ask(writer, 'create_config', {
         project: slug,
@@ -94,6 +97,8 @@ apiSuite(
       const changes = await ask(writer, 'list_changes', { project: slug, key: 'by-mcp' })
       assert.match(changes.text, /"source":"mcp"/)
       await writer.close()
+      api.services.noteWrite = noteWrite
+      assert.ok(told.length > 1 && told.every((projectId) => projectId === id))
       const [entry] = await api.storage.read(async (stores) =>
         stores.audit.list((await firstOrganization(stores)).id, 1),
       )

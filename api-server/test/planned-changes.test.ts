@@ -38,7 +38,14 @@ const never = (_: unknown, error: unknown) => {
 apiSuite('planned changes', (test, api) => {
   const clock = (minute: number) => api.setNow(new Date(START + minute * 60_000))
   test.before.each(() => clock(0))
-  const carryOut = (minute: number) => (clock(minute), carryOutDue(api.services, never))
+  /** The projects whose open pages were told by the last that were carried out. */
+  let told: (string | null)[] = []
+  const noteWrite = (_: string, projectId: string | null) => void told.push(projectId)
+  const carryOut = (minute: number) => {
+    clock(minute)
+    told = []
+    return carryOutDue({ ...api.services, noteWrite }, never)
+  }
 
   async function furnish(members: object = {}) {
     const project = await newProject(api)
@@ -268,6 +275,7 @@ apiSuite('planned changes', (test, api) => {
     await carryOut(30)
     const failed = await one.read(late.id)
     assert.equal([failed.state, failed.outcome], ['failed', 'The rules have changed since the change was planned'])
+    assert.equal(told, [one.project.id])
     assert.is(await one.value(), 'false')
     const [entry] = await newest(1)
     assert.equal([entry?.resource, entry?.action], ['planned-change', 'fail'])

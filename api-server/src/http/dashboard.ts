@@ -9,7 +9,7 @@ import { accessOf, findSession, requireSession } from '../services/team/sessions
 import { readBody } from './body.js'
 import { readComment } from './change-comment.js'
 import type { ClientReader } from './client.js'
-import { forRequest, projectOf, readParams, readQuery, type OnWrite, type Request } from './handler.js'
+import { forRequest, projectOf, readParams, readQuery, type Request } from './handler.js'
 import { LIMITS } from './limits.js'
 import { PRIVATE, sendDownload, sendResult } from './respond.js'
 import { isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
@@ -20,13 +20,12 @@ export const DASHBOARD = '/dashboard/api'
 export interface DashboardOptions {
   publicUrl: string | undefined
   clientOf: ClientReader
-  onWrite: OnWrite
 }
 
 /** Serves one endpoint of the dashboard's own. */
 export async function serveDashboard(
   all: Services,
-  { publicUrl, clientOf, onWrite }: DashboardOptions,
+  { publicUrl, clientOf }: DashboardOptions,
   route: DashboardRoute,
   request: Request,
   response: ServerResponse,
@@ -53,7 +52,7 @@ export async function serveDashboard(
   if (route.access !== 'members') requireAccess(caller, route.access)
   const result = await route.handle({ ...(await read()), caller })
   const project = projectOf(request)
-  if (isWrite(request)) onWrite(caller.organizationId, project ?? null)
+  if (isWrite(request)) services.noteWrite(caller.organizationId, project ?? null)
   await answer(response, result)
 }
 

@@ -32,12 +32,7 @@ export interface Mounted {
   /** What stands before the Admin API's own paths. */
   prefix: string
   identify: (services: Services, request: Request, response: ServerResponse) => Promise<Caller>
-  /** Is told of each write that was done. */
-  onWrite: OnWrite
 }
-
-/** The project is null for a write in none. */
-export type OnWrite = (organizationId: string, projectId: string | null) => void
 
 /** The services as one request has them: all that it asks of the storage together waits a bounded time. */
 export function forRequest(services: Services): Services {
@@ -47,7 +42,7 @@ export function forRequest(services: Services): Services {
 
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
 export async function serve(
-  { services: all, answers, known: routes, prefix, identify, onWrite }: Mounted,
+  { services: all, answers, known: routes, prefix, identify }: Mounted,
   route: Route,
   request: Request,
   response: ServerResponse,
@@ -72,7 +67,7 @@ export async function serve(
   }
   if (route.method !== 'GET') {
     const result = await handle()
-    onWrite(caller.organizationId, project ?? null)
+    services.noteWrite(caller.organizationId, project ?? null)
     routes?.remember(request, route)
     return sendWritten(response, result)
   }

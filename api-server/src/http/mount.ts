@@ -9,7 +9,7 @@ import type { Services } from '../services/context.js'
 import { clientReader } from './client.js'
 import { OIDC_ENDPOINTS, serveOidc } from './oidc.js'
 import { DASHBOARD, followChanges, identifySession, serveDashboard } from './dashboard.js'
-import { identify, serve, type Mounted, type OnWrite, type Request } from './handler.js'
+import { identify, serve, type Mounted, type Request } from './handler.js'
 import { KnownRoutes } from './known-routes.js'
 import { MANIFEST_BASE, MANIFEST_ENDPOINTS, serveManifest } from './manifest.js'
 import { documentServer } from './openapi/serve.js'
@@ -66,7 +66,6 @@ export function mount(services: Services, options: MountOptions): RequestListene
     answers,
     prefix: '',
     identify,
-    onWrite: (...write) => options.live.noteWrite(...write),
   }
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
@@ -125,13 +124,11 @@ function addDashboard(
   services: Services,
   { routes, dashboardRoutes, dashboardReads, live, logger, publicUrl, trustedProxies }: MountOptions,
 ): void {
-  const onWrite: OnWrite = (...write) => live.noteWrite(...write)
-  const options = { publicUrl, clientOf: clientReader(trustedProxies), onWrite }
+  const options = { publicUrl, clientOf: clientReader(trustedProxies) }
   const api: Mounted = {
     services,
     answers,
     prefix: DASHBOARD,
-    onWrite,
     identify: (asked, request, response) => identifySession(asked, options, request, response),
   }
   const guard: Work = async (request, response) => {

@@ -27,7 +27,9 @@ export function contextOf(services: Services, routes: readonly Route[], authoriz
         const asking = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment })
         const caller = inPlace(asking, params)
         requireForRoute(caller, route)
-        return plain(await route.handle({ services: own, caller, params, query, body }))
+        const result = await route.handle({ services: own, caller, params, query, body })
+        if (method !== 'GET') own.noteWrite(caller.organizationId, params['projectId'] ?? null)
+        return plain(result)
       } catch (error) {
         throw toAssistantError(error)
       }

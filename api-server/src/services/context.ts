@@ -29,6 +29,8 @@ export interface Services {
   /** How many days entries of the audit log are kept; for ever without it. */
   auditDays?: number
   webhooks: WebhookSettings
+  /** Called after something was written in a project, or with null in none, for what the storage does not tell by itself. */
+  noteWrite: (organizationId: string, projectId: string | null) => void
   now: () => Date
 }
 

@@ -22,18 +22,21 @@ export interface ServicesOptions {
   /** Without it, webhooks are sent to public addresses only. */
   webhooks?: WebhookSettings
   oidc?: OidcSettings
+  /** As in Services; nobody is told without it. */
+  noteWrite?: Services['noteWrite']
   /** Where what only the server's log is to know goes; nowhere without it. */
   warn?: Warn
 }
 
 export function createServices(options: ServicesOptions): Services {
   const { storage, now = () => new Date(), limits, auditDays, oidc, warn = () => undefined } = options
-  const { webhooks = { allowed: new AllowedAddresses() } } = options
+  const { webhooks = { allowed: new AllowedAddresses() }, noteWrite = () => undefined } = options
   const allLimits = { ...DEFAULT_LIMITS, ...limits }
   const meter = new Meter(storage, now, allLimits.freeAllowance)
   const failedSignIns = new FailedSignIns((failures) => auditFailedSignIns(storage, now, failures), now, warn)
   const own = {
     webhooks,
+    noteWrite,
     failedSignIns,
     tokenUses: new TokenUses(storage),
     throttle: new Throttle(),

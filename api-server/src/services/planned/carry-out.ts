@@ -158,7 +158,7 @@ async function followPlan(stores: Stores, id: string, before: Target, after: Tar
 }
 
 async function fail(
-  { storage, now }: Services,
+  { storage, now, noteWrite }: Services,
   caller: Caller,
   { id, stepsDone, basedOn }: PlannedChange,
   config: Config,
@@ -176,4 +176,5 @@ async function fail(
     const views = { before: auditedChange(before, config.key), after: { ...auditedChange(after, config.key), outcome } }
     await audit(stores, caller, now().toISOString(), { ...about, action: 'fail', ...views })
   })
+  noteWrite(caller.organizationId, config.projectId)
 }

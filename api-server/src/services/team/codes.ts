@@ -69,9 +69,10 @@ export async function join(services: Services, client: Client, body: unknown): P
   refuse(problems)
   return services.throttle.attempt(`join ${normalizeEmail(email)}`, { address: client.address }, async () => {
     const hash = hashCode(input.code)
-    if (!(await services.storage.read((stores) => findByCode(services, stores, email, hash)))) throw wrong()
+    const invited = await services.storage.read((stores) => findByCode(services, stores, email, hash))
+    if (!invited) throw wrong()
     const passwordHash = await services.passwords.hash(input.password, client.address)
-    return services.storage.transaction(async (stores) => {
+    const session = await services.storage.transaction(async (stores) => {
       const found = await findByCode(services, stores, email, hash)
       if (!found) throw wrong()
       await stores.organizations.lock(found.organizationId)
@@ -97,6 +98,8 @@ export async function join(services: Services, client: Client, body: unknown): P
       await audit(stores, begun.caller, at, about)
       return begun
     })
+    services.noteWrite(invited.organizationId, null)
+    return session
   })
 }
 
