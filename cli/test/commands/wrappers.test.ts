@@ -5,7 +5,8 @@ import type { Explanation } from '../../src/scan/run/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli } from '../support/run-cli.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
-import { INTERFACES, MEMBERS, WRAPPERS } from '../support/wrapper-sources.js'
+import { MEMBERS } from '../support/wrapper-member-sources.js'
+import { INTERFACES, WRAPPERS } from '../support/wrapper-sources.js'
 
 type Explained = ScanResult & { explanation: Explanation }
 

@@ -30,6 +30,7 @@ import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
 import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed } from './parents.js'
 import { propertyNamed } from './properties.js'
+import { holdsValues, isCall, isDescribed } from './sdk-members.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
 
@@ -105,16 +106,6 @@ function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): V
   if (added.length === 0) return [own]
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
   return isCall(value, name) ? [own, ...values] : values
-}
-
-/** Whether the members of an SDK's object are the values of keys: `flags.darkMode`. */
-function holdsValues({ sdk, path }: SdkValue): boolean {
-  return sdk.calls.some((call) => call.form === 'member' && path === `<${call.on}>`)
-}
-
-function isCall(value: SdkValue, name: string): boolean {
-  const role = roleOf(value)
-  return value.sdk.calls.some((call) => call.name === name && call.on === role)
 }
 
 function isUnwrap(e: Evaluator, name: string, file: string): boolean {
@@ -209,7 +200,7 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
       ? inherited(e, { ...(made && { made }), ...parent, whole }, name, file, depth + 1)
       : memberOf(e, parent, name, value.file)
   const { described, undescribed, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
-    values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || isTold(one))),
+    values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || isDescribed(one))),
   )
   if (described.length > 0) return fromParents(described)
   const named = memberByName(e, value, name)
@@ -232,14 +223,6 @@ function inherited(e: Evaluator, parent: InstanceValue, name: string, file: stri
   const values = instanceMember(e, parent, name, file, depth)
   const isKnown = values.every(({ kind }) => kind !== 'other')
   return e.countsChanges && isKnown && isAssigned(e, parent, name) ? [...values, other] : values
-}
-
-/** Whether an SDK's descriptor knows what a member of its types is. */
-function isTold(value: SdkValue): boolean {
-  if (roleOf(value) !== undefined) return true
-  return value.sdk.calls.some(
-    (call) => value.path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`),
-  )
 }
 
 /** What an extension's object has from the type it adds to; beside a member of its own, only the calls of an SDK. */

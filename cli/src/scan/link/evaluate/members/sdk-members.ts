@@ -1,0 +1,20 @@
+import { roleOf, type SdkValue } from '../values.js'
+
+/** Whether the members of an SDK's object are the values of keys: `flags.darkMode`. */
+export function holdsValues({ sdk, path }: SdkValue): boolean {
+  return sdk.calls.some((call) => call.form === 'member' && path === `<${call.on}>`)
+}
+
+/** Whether a member of an SDK's object is one of its calls. */
+export function isCall(value: SdkValue, name: string): boolean {
+  const role = roleOf(value)
+  return value.sdk.calls.some((call) => call.name === name && call.on === role)
+}
+
+/** Whether an SDK's descriptor knows what a member of its types is. */
+export function isDescribed(value: SdkValue): boolean {
+  if (roleOf(value) !== undefined) return true
+  return value.sdk.calls.some(
+    (call) => value.path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`),
+  )
+}
