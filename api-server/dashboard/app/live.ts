@@ -8,7 +8,7 @@ import { refreshSession } from '../api/session.js'
 interface Change {
   /** Ids of projects, or all. */
   changed: readonly string[] | 'all'
-  /** The server's log of changes until here is known; empty if the event does not say. */
+  /** Where in the server's log of changes this is; empty if the event does not say. */
   position: string
 }
 
@@ -46,7 +46,7 @@ export function followChanges(memberId: string): () => void {
   }
 }
 
-/** Holds the stream until the signal is aborted. The server begins it with what has changed since the position. */
+/** Keeps the stream open until the signal is aborted. It begins with what has changed since this page's position. */
 function listen(tell: (change: Change) => void, signal: AbortSignal, onEnd: () => void = () => undefined): void {
   if (signal.aborted) return onEnd()
   let source: EventSource
@@ -60,7 +60,7 @@ function listen(tell: (change: Change) => void, signal: AbortSignal, onEnd: () =
       tell({ changed: JSON.parse(data) as Change['changed'], position: lastEventId })
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return
-      // A browser gives up at any other answer than a stream, such as a proxy's while the server starts again.
+      // A browser gives up if the answer is no stream, such as a proxy's 502 while the server restarts.
       again = setTimeout(open, wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)
     }

@@ -17,7 +17,7 @@ interface DialogProps {
   look?: 'palette'
 }
 
-/** Where what had the focus is gone, such as the row that was deleted: the title is where a new page begins as well. */
+/** For when the focused element is gone, such as a row that was deleted. A new page starts at its title, too. */
 function focusPage(): void {
   if (document.querySelector('dialog[open]') !== null) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

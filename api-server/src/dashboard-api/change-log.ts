@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-/** What was written within a moment, or several moments together. */
+/** Changes that were made within a short time, or several bursts taken together. */
 export class Burst {
-  /** Projects of which what applications are served has changed. */
+  /** Projects whose served values have changed. */
   readonly changed = new Set<string>()
-  /** What else was written: the project, and whose it is or was. */
+  /** Other writes: the project, and the organization it belongs or belonged to. */
   readonly written = new Map<string, string>()
   /** Organizations with a write outside any project: their members' rights may have changed. */
   readonly rewritten = new Set<string>()
-  /** Nobody knows what has changed. */
+  /** Anything may have changed. */
   isAll = false
 
   get isEmpty(): boolean {
@@ -42,7 +42,7 @@ export class ChangeLog {
     if (this.bursts.length > MOST) this.bursts.shift()
   }
 
-  /** All that came after the position. Of another process's position, or one of long ago, that is not known: it may be anything. */
+  /** Everything after the position. If it is another process's, or too old, anything may have changed. */
   since(position: string): Burst {
     const all = new Burst()
     const [process, number] = position.split('-')

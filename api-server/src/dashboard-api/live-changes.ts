@@ -22,7 +22,7 @@ const RETRY = { least: 2000, most: 5000 }
 /** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
 const MOST_PER_SESSION = 4
 
-/** Whose session is over, or who is no member any more. */
+/** For a session that is over, or a member who was removed. */
 const NOBODY: Access = { role: 'none', rights: [] }
 
 interface Follower {
@@ -63,7 +63,7 @@ export class LiveChanges {
     this.clock = setInterval(() => this.look(), COMMENT_EVERY).unref()
   }
 
-  /** What a page that asks for its data from now on already sees. */
+  /** A page that asks for its data from now on already sees all changes up to this. */
   get position(): string {
     return this.told
   }
@@ -145,7 +145,7 @@ export class LiveChanges {
     if (!this.isSending) void this.send()
   }
 
-  /** Before anything else is told: what a member sees from now on is theirs to hear of. The clock ends streams of those who are gone. */
+  /** So that a member's new rights count before anything else is sent. Streams of members who are gone are ended by the clock. */
   private async renewRights(organizationId: string): Promise<void> {
     const own = [...this.open.values()].filter((follower) => follower.organizationId === organizationId)
     await Promise.allSettled(

@@ -22,7 +22,7 @@ export interface ServicesOptions {
   /** Without it, webhooks are sent to public addresses only. */
   webhooks?: WebhookSettings
   oidc?: OidcSettings
-  /** As in Services; nobody is told without it. */
+  /** As in Services. Without it, open pages do not hear of these writes. */
   noteWrite?: Services['noteWrite']
   /** Where what only the server's log is to know goes; nowhere without it. */
   warn?: Warn

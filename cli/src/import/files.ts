@@ -18,7 +18,7 @@ export async function readExport(vendor: ImportVendor, files: readonly string[])
   }
 }
 
-/** A reason that begins with the one file that there is would name it twice. */
+/** Without the file's name, if the reason begins with the only file there is: it would be named twice. */
 function reasonFor([first = '', ...others]: readonly string[], reason: string): string {
   return others.length === 0 && reason.startsWith(`${first} `) ? `it${reason.slice(first.length)}` : reason
 }

@@ -72,7 +72,7 @@ export class ReportStore {
     this.counts.add(this.kept(counts))
     this.uses.add(uses)
     this.contexts.add(contexts)
-    // First: a count that is lost is never made up for, and a stop may end before all is stored. When something was used, the next use says.
+    // First, because a stop may end before everything is stored: a lost count is gone, while times and SDKs come again with the next read.
     await this.counts.store(takesAll, BATCH, (batch) =>
       this.storage.transaction((stores) => this.writer.write(stores, batch)),
     )

@@ -50,7 +50,7 @@ interface Shared {
   credentials: Credentials
 }
 
-/** What leads to what a caller may do. Anybody can make some up: however many, each kind takes one connection. */
+/** Looks up who a caller is. Anybody can send made-up credentials: however many, each kind takes one connection. */
 interface Credentials {
   tokens: Together<VersionedOwner>
   sessions: Together<SessionOwner>
@@ -234,7 +234,7 @@ export class PostgresStorage implements Storage {
     })
   }
 
-  /** Takes the time that is waited for an answer to several callers from what this request may use up. */
+  /** Waits for an answer that is shared with other callers, and counts the time against this request's budget. */
   private async spending<T>(answer: Promise<T>): Promise<T> {
     const started = performance.now()
     const found = await answer

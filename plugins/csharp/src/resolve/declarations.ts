@@ -15,7 +15,7 @@ interface Declarations {
 /** Spaces and comments. */
 const GAP = String.raw`(?:\s|\/\/[^\n]*\n|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)`
 const ID = String.raw`[\p{ID_Start}_]\p{ID_Continue}*`
-// A word is found sooner than a line's start, so that is looked for behind it.
+// Searching for the word is faster than trying every line start, so the start is checked by looking back.
 const NAMESPACE = new RegExp(
   String.raw`namespace(?<=^[ \t]*namespace)${GAP}+(@?${ID}(?:${GAP}*\.${GAP}*@?${ID})*)`,
   'gmu',

@@ -44,7 +44,7 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
   }
 }
 
-/** What a holder is called by, and the member that gives what it holds: `client = ref(null); client.value = open()`. */
+/** The name of a ref, and the member that leads into it: `client = ref(null); client.value = open()`. */
 const HOLDERS = new Set(['ref', 'shallowRef', 'useRef'])
 const HELD = new Set(['value', 'current'])
 

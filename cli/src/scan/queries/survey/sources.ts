@@ -261,7 +261,7 @@ export class Sources {
     return this.textForFacts(file)
   }
 
-  /** The same for who looks through the project's view; undefined as well where it was not read as a file of the scan (`go.mod`). */
+  /** The same for languages, which look through the project's view. Also undefined for a file that the scan did not read as source (`go.mod`). */
   viewed(file: string): string | undefined {
     const index = this.indexOf(file)
     if (index === undefined || this.table.kinds[index] === 0) return undefined
