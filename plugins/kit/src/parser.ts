@@ -95,7 +95,7 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     const url = grammars[name]
     if (url === undefined) throw new Error(`the language declares no grammar named "${name}"`)
     if (!library) throw new Error('startParsing has not been called')
-    const grammar = library.Language.loadSync(new WebAssembly.Module(readGrammar(url)))
+    const grammar = library.Language.loadSync(compileGrammar(url))
     const parser = new library.Parser().setLanguage(grammar)
     const named = grammar.types.map((_, id) => grammar.nodeTypeIsNamed(id))
     const made = { parser, names: { fields: grammar.fields, types: grammar.types, named } }
@@ -126,20 +126,25 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
   }
 }
 
-/** Used again for every grammar: V8 keeps a copy of what it compiles, and a buffer for each would stay until the next collection. */
-let grammarBytes = Buffer.alloc(0)
+/**
+ * Where grammars are read into. V8 keeps a copy of what it compiles, and the memory is given back at once: a buffer for each grammar would stay
+ * until the next collection, and the largest take megabytes.
+ */
+const grammarBytes = new ArrayBuffer(0, { maxByteLength: 64 * 1_048_576 })
 
-function readGrammar(url: string): Uint8Array<ArrayBuffer> {
+function compileGrammar(url: string): WebAssembly.Module {
   const file = openSync(fileURLToPath(url), 'r')
   try {
     const { size } = fstatSync(file)
-    if (grammarBytes.length < size) grammarBytes = Buffer.allocUnsafeSlow(size)
+    grammarBytes.resize(size)
+    const bytes = new Uint8Array(grammarBytes)
     let length = 0
     for (let count = -1; count !== 0 && length < size; length += count) {
-      count = readSync(file, grammarBytes, length, size - length, null)
+      count = readSync(file, bytes, length, size - length, null)
     }
-    return grammarBytes.subarray(0, length)
+    return new WebAssembly.Module(bytes)
   } finally {
+    grammarBytes.resize(0)
     closeSync(file)
   }
 }
