@@ -31,6 +31,7 @@ export default defineLanguage({
   semantics: {
     shownOtherwise: ['float'],
     implicitThis: true,
+    addedMembers: 'types',
     fieldsOverride: true,
     // A type, by its name. What a generator writes (`_$Flags`) may only be missing.
     foreignName: (name) => /^_?[A-Z]\w*$/.test(name),

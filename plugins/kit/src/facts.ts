@@ -167,6 +167,8 @@ export interface MemberFact {
   final?: true
   /** Only assigned here: another part of the class declares it, or a parent. */
   elsewhere?: true
+  /** The language itself adds it: what a parent declares under the name, or an extension of one, counts before it. */
+  added?: true
 }
 
 export interface CallFact {

@@ -41,7 +41,7 @@ export function classAt(x: Extractor, node: SyntaxNode, head: readonly SyntaxNod
   const body = node.child('body') ?? node.first('class_body', 'enum_body', 'extension_body')
   if (body && node.type === 'enum_declaration') enumConstants(x, body, index, inner)
   if (body) members(x, body.children, index, inner)
-  if (node.type === 'extension_declaration') extend(x, node, index, context)
+  if (node.type === 'extension_declaration') extend(x, index, context)
   if (name !== undefined && [...head, ...node.children].some(isRiverpod)) generatedProvider(x, name, value, context)
 }
 
@@ -75,9 +75,17 @@ function representation(x: Extractor, node: SyntaxNode, index: number, context: 
   x.facts.member(index, { name, kind: 'field', values: [{ kind: 'name', name, scope }], ...typed })
 }
 
-/** What an extension adds is declared beside it, for the objects whose type nothing tells. */
-function extend(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
-  x.extensions.push({ class: index, on: node.child('class')?.text })
+/**
+ * An extension is known by the type that it adds to. What it adds is declared beside it as well, for the objects whose type nothing tells.
+ */
+function extend(x: Extractor, index: number, context: Context): void {
+  const fact = x.facts.classAt(index)
+  const [extended, ...others] = fact?.supertypes ?? []
+  const name = extended && (extended.kind === 'generic' ? extended.base : extended)
+  if (fact && others.length === 0 && name?.kind === 'name') {
+    Object.assign(fact, { name: name.name, part: true, extends: extended })
+    x.extensions.push({ class: index, on: name.name })
+  }
   for (const { name, kind, function: made } of x.facts.classAt(index)?.members ?? []) {
     if (made === undefined || (kind !== 'getter' && kind !== 'method')) continue
     const value: Expression = { kind: 'function', function: made }

@@ -18,7 +18,7 @@ export interface Extractor {
   scopes: ScopeTable
   enums: EnumParts[]
   /** Extensions, by the name of the type they are on. */
-  extensions: { class: number; on: string | undefined }[]
+  extensions: { class: number; on: string }[]
   selfSwitches: SelfSwitch[]
   /** Reads the nodes of one expression, a primary and its selectors, and everything in them. */
   run: (nodes: readonly SyntaxNode[], context: Context) => Expression

@@ -76,15 +76,14 @@ function endsWith(node: SyntaxNode): boolean {
   return node.type === 'return_statement' || node.first('throw_expression') !== undefined
 }
 
-/** Each value of an enum is an object that holds what such members give for it, and its own `name` if nothing declares one. */
+/** Each value of an enum is an object that holds what such members give for it, and its own `name`. */
 export function settleEnums(x: Extractor): void {
   for (const parts of x.enums) {
     const places = [parts.index, ...x.extensions.filter((one) => one.on === parts.name).map((one) => one.class)]
-    const declared = places.flatMap((index) => x.facts.classAt(index)?.members ?? [])
-    if (!declared.some(({ name, static: isStatic }) => name === 'name' && isStatic !== true))
-      for (const { name, class: own } of parts.constants)
-        x.facts.member(own, { name: 'name', kind: 'field', values: [stringLiteral(name)] })
     for (const one of x.selfSwitches) if (places.includes(one.class)) hold(x, parts, one)
+    for (const { name, class: own } of parts.constants)
+      if (!x.facts.classAt(own)?.members.some((member) => member.name === 'name'))
+        x.facts.member(own, { name: 'name', kind: 'field', values: [stringLiteral(name)], added: true })
   }
 }
 

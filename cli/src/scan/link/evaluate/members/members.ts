@@ -28,7 +28,7 @@ import { functionMember } from './function-member.js'
 import { givesSame, containerMember, typeArgument } from './containers.js'
 import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
-import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed } from './parents.js'
+import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed, withoutHidden } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { holdsValues, isCall, isDescribed } from './sdk-members.js'
 import { givesOne } from './typed-collections.js'
@@ -240,7 +240,7 @@ function extendedMember(e: Evaluator, value: InstanceValue, name: string, file: 
 /** What the members of a name hold, wherever the class declares them; undefined when there is none. */
 function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: string): Value[] | undefined {
   const inPlace = (place: ClassPlace) => membersIn(e, place, name)
-  const own = inPlace(owner)
+  const own = withoutHidden(e, owner, inPlace(owner), file)
   const elsewhere = () => [...partsOf(e.project, owner), ...extensionsOf(e, owner, file)].flatMap(inPlace)
   // What an interface only asks for, an extension of it may give to those that do not declare it, such as the object that was made.
   const isAskedFor = owner.whole?.made !== undefined && own.every(({ member }) => isRequirement(member))

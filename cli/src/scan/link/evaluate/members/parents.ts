@@ -2,7 +2,7 @@ import type { MemberFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
-import { membersIn } from '../names/extensions.js'
+import { extensionsOf, membersIn } from '../names/extensions.js'
 import { type InstanceValue, other, type Value } from '../values.js'
 
 /** A parent may be known by an object of it (`super(key)`). */
@@ -60,6 +60,25 @@ export function askParents(
 /** Whether an interface only asks for a member, and gives none. */
 export function isRequirement({ kind, values, function: made }: MemberFact): boolean {
   return kind === 'field' && values.length === 0 && made === undefined
+}
+
+/**
+ * Those of a class's members of a name that count: what the language adds does not where the class declares another, or a parent, or an
+ * extension of one that the file sees.
+ */
+export function withoutHidden<Placed extends { member: MemberFact }>(
+  e: Evaluator,
+  owner: ClassPlace,
+  own: Placed[],
+  file: string,
+): Placed[] {
+  const declared = own.filter(({ member }) => member.added !== true)
+  const [added] = own
+  if (!added || declared.length > 0) return declared
+  const { name } = added.member
+  const above = ancestorClasses(e, owner).flatMap((one) => [one, ...extensionsOf(e, one, file)])
+  const hides = above.some((one) => membersIn(e, one, name).some(({ member }) => member.static !== true))
+  return hides ? [] : own
 }
 
 /**

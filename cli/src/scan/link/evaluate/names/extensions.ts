@@ -24,17 +24,18 @@ function knownOf(project: Project): Known {
   return known
 }
 
-/** The extensions of types of this name that a file sees: those of its unit, and of the modules it imports. */
+/** The extensions of types of this name that a file sees: its own, those of its unit, and of the modules it imports. */
 export function extensionsNamed(project: Project, name: string, file: string): ClassPlace[] {
   if (project.language(file).semantics.addedMembers !== 'types') return []
   const { named } = knownOf(project)
   const key = `${file}\n${name}`
   let places = named.get(key)
   if (!places) {
-    places = [...new Set([...project.declaring(name, file), ...importedFiles(project, name, file)])].flatMap((one) =>
-      (project.facts(one)?.classes ?? []).flatMap((fact, index) =>
-        fact.extends && fact.name === name ? [{ file: one, class: index }] : [],
-      ),
+    places = [...new Set([file, ...project.declaring(name, file), ...importedFiles(project, name, file)])].flatMap(
+      (one) =>
+        (project.facts(one)?.classes ?? []).flatMap((fact, index) =>
+          fact.extends && fact.name === name ? [{ file: one, class: index }] : [],
+        ),
     )
     named.set(key, places)
   }
