@@ -1,4 +1,5 @@
 /** OFREP: what providers of OpenFeature send and expect, row by row. */
+import { gzipSync } from 'node:zlib'
 import * as assert from 'uvu/assert'
 import { apiSuite } from '../support/api.js'
 import {
@@ -112,6 +113,16 @@ apiSuite('OFREP', (test, api) => {
       assert.is((await ask(api, path, sent, bearer(shop.server))).status, 200, sent?.slice(0, 80))
     }
     assert.is((await ask(api, path, '{}', { ...bearer(shop.server), 'content-type': 'text/plain' })).status, 200)
+  })
+
+  test('415: a compressed body', async () => {
+    const { key } = await config(api, shop)
+    const path = `/ofrep/v1/evaluate/flags/${key}`
+    const sent = gzipSync('{"context":{"targetingKey":"ann"}}')
+    const { status, body } = await ask(api, path, sent, { ...bearer(shop.server), 'content-encoding': 'gzip' })
+    assert.equal([status, body['code']], [415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const plain = { ...bearer(shop.server), 'content-encoding': 'identity' }
+    assert.is((await ask(api, path, '{}', plain)).status, 200)
   })
 
   test('413: more than 4 MB, and more traits than anybody has', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { JsonScanner } from '../../domain/json-scanner.js'
 import { sendContinue } from '../../http/body.js'
 import { LIMITS } from '../../http/limits.js'
-import { notJson, Refused, tooLarge } from './refused.js'
+import { compressed, notJson, Refused, tooLarge } from './refused.js'
 
 /** In fewer bytes no bound of values or traits can be passed, and the parser of V8 takes any nesting. */
 const SMALL = 16 * 1024
@@ -19,6 +19,8 @@ export function readBytes(
 ): void {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > LIMITS.bodyBytes) return refuse(tooLarge())
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return refuse(compressed())
   sendContinue(request)
   let first: Buffer | undefined
   let rest: Buffer[] | undefined

@@ -15,6 +15,9 @@ export class Refused extends Error {
 export const tooLarge = () =>
   new Refused(413, 'PAYLOAD_TOO_LARGE', `The request body is larger than ${LIMITS.bodyBytes} bytes (4 MB).`)
 
+export const compressed = () =>
+  new Refused(415, 'UNSUPPORTED_MEDIA_TYPE', 'The request body must be sent as it is, without Content-Encoding.')
+
 export const notJson = (why: string) => new Refused(400, 'PARSE_ERROR', `The request body is not valid JSON: ${why}`)
 
 export const noKey = () =>
