@@ -146,9 +146,15 @@ function readCount(name: string, text: string | undefined, what: string, least =
   throw new SettingsError(`${name} must be a whole number of ${what} from ${least} on, not ${JSON.stringify(text)}.`)
 }
 
+/** Without a path: the dashboard's pages and cookies are at the root of a host. */
 function readPublicUrl(text: string | undefined): string | undefined {
-  if (text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))) return text?.replace(/\/+$/, '')
-  throw new SettingsError(`PUBLIC_URL must be a URL such as https://config.example.com, not ${JSON.stringify(text)}.`)
+  if (text === undefined) return undefined
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url && url.href === `${url.origin}/`) return url.origin
+  const more = url ? ', without a path or anything else behind the host' : ''
+  throw new SettingsError(
+    `PUBLIC_URL must be a URL such as https://config.example.com${more}, not ${JSON.stringify(text)}.`,
+  )
 }
 
 function readAddresses(name: string, text: string | undefined): string[] {

@@ -201,6 +201,7 @@ test('mistakes end with a message and another exit code', async () => {
       /nobody.* Check the user and the password/,
     ],
     [['start'], { INIT_ADMIN_TOKEN: 'a b' }, 1, /INIT_ADMIN_TOKEN must be/],
+    [['start'], { PUBLIC_URL: 'https://example.com/flags' }, 1, /PUBLIC_URL must be a URL .* without a path/],
     [
       ['start'],
       { AUDIT_RETENTION_DAYS: '0' },
