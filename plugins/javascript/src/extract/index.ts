@@ -27,7 +27,14 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const kind = MARKUP[extension]
   return kind
     ? extractMarkup(source, kind, parse)
-    : program(source.text, GRAMMARS[extension] ?? 'javascript', parse).facts.finish()
+    : program(source.text, grammarOf(extension, source.text), parse).facts.finish()
+}
+
+/** How a file says at its beginning that it has Flow's types, which are written like TypeScript's: https://flow.org/en/docs/usage/ */
+const FLOW = /^\s*(?:\/\/|\/?\*)[^\n]*@flow\b/m
+
+function grammarOf(extension: string, text: string): string {
+  return GRAMMARS[extension] ?? (FLOW.test(text.slice(0, 1_000)) ? 'tsx' : 'javascript')
 }
 
 function program(code: string, grammar: string, parse: Parse): Extractor {
