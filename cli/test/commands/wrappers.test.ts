@@ -5,6 +5,7 @@ import type { Explanation } from '../../src/scan/run/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli } from '../support/run-cli.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
+import { GIVEN } from '../support/wrapper-given-sources.js'
 import { MEMBERS } from '../support/wrapper-member-sources.js'
 import { INTERFACES, WRAPPERS } from '../support/wrapper-sources.js'
 
@@ -32,7 +33,7 @@ function keysOf(files: Record<string, string>): string[] {
   )
 }
 
-for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS })) {
+for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVEN })) {
   test(`${what}: what is written finds the keys of the callers in every language`, async () => {
     assert.equal((await keysWithDescribed(files)).sort(), keysOf(files).sort())
   })

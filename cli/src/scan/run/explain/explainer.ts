@@ -152,8 +152,8 @@ export class Explainer {
     if (!parameter) return undefined
     const given = fallback && this.parameterAt(fallback.value, fallback.owner)
     const isOwn = given?.function === parameter.function && fallback?.owner === key.owner
-    this.wrappers.add({ file: key.owner, use, key: parameter, default: isOwn ? given : undefined })
-    return this.project.facts(key.owner)?.functions[parameter.function]?.name
+    const called = this.wrappers.add({ file: key.owner, use, key: parameter, default: isOwn ? given : undefined })
+    return this.project.facts(key.owner)?.functions[parameter.function]?.name ?? called
   }
 
   /** `key`, `string(key)`, `const name = key`, `key ?? other`; `flag.key`, `flag.getKey()` and `({ key }) =>` with the property. */

@@ -10,6 +10,8 @@ export interface Place {
   name: string
   /** The class it is a method of. */
   owner?: number
+  /** Where the path leads to, if that is another file. */
+  file?: string
 }
 
 /** Undefined for a function that other files cannot name. */
@@ -19,7 +21,7 @@ export function placeOf(e: Evaluator, file: string, index: number): Place | unde
   const { explicitExports } = e.project.language(file).modules
   const exported = (name: string) => (explicitExports ? exportOf(facts, name) : name)
   const owner = facts.functions[index]?.class
-  if (owner !== undefined) return methodAt(facts, index, owner, exported)
+  if (owner !== undefined) return methodAt(facts, index, owner, exported) ?? givenAt(e, file, facts, index)
   const named = facts.bindings.flatMap(({ name, scope, values, extension }) => {
     const path = scope === 0 && !extension ? exported(name) : undefined
     return path === undefined ? [] : values.map((value) => ({ path, value }))
@@ -31,10 +33,42 @@ export function placeOf(e: Evaluator, file: string, index: number): Place | unde
     const member = memberOf(e, file, value, index)
     if (member !== undefined) return { path, role: path, name: member }
     // What a hook, a store or a factory returns.
-    const returned = memberOf(e, file, { kind: 'call', callee: value, arguments: [] }, index)
+    const call: Expression = { kind: 'call', callee: value, arguments: [] }
+    const returned = memberOf(e, file, call, index)
     if (returned !== undefined) return { path: `${path}()`, role: path, name: returned }
+    const place = keptBy(e, file, value, index) ?? keptBy(e, file, call, index)
+    if (place) return place
+  }
+  return givenAt(e, file, facts, index)
+}
+
+/** A function that an own class is made with, and keeps as a member: `Flags(isOn: { key in ... })`. */
+function givenAt(e: Evaluator, file: string, { calls }: FileFacts, index: number): Place | undefined {
+  for (const { form, callee, arguments: given } of calls) {
+    if (form !== 'call' || !given.some(({ value }) => isFunction(value, index))) continue
+    const place = keptBy(e, file, { kind: 'call', callee, arguments: given }, index)
+    if (place) return place
   }
   return undefined
+}
+
+/** The member that holds the function, of an object of an own class. */
+function keptBy(e: Evaluator, file: string, made: Expression, index: number): Place | undefined {
+  for (const value of e.briefly(() => e.values(made, file))) {
+    const fact = value.kind === 'instance' ? e.project.facts(value.file)?.classes[value.class] : undefined
+    if (value.kind !== 'instance' || fact?.name === undefined) continue
+    const holder = fact.members.find(
+      ({ name, kind }) => kind === 'field' && holds(e, file, { kind: 'member', object: made, name }, index),
+    )
+    if (holder) return { path: `${fact.name}()`, role: fact.name, name: holder.name, file: value.file }
+  }
+  return undefined
+}
+
+function holds(e: Evaluator, file: string, expression: Expression, index: number): boolean {
+  return e
+    .briefly(() => e.values(expression, file))
+    .some((held) => held.kind === 'function' && held.file === file && held.function === index)
 }
 
 function methodAt(

@@ -36,11 +36,17 @@ export class Wrappers {
     private readonly languages: readonly Language[],
   ) {}
 
-  add({ file, use, key, default: fallback }: Wrapper): void {
+  /** Answers by which name it is called; undefined for a function that other files cannot name. */
+  add({ file, use, key, default: fallback }: Wrapper): string | undefined {
     const { project } = this.e
     const facts = project.facts(file)
     const place = placeOf(this.e, file, key.function)
-    if (!facts || !place || this.isDescribed(place, file, labelOf(facts, key))) return
+    if (facts && place) this.describe(place, facts, { file: place.file ?? file, use, key, default: fallback })
+    return place?.name
+  }
+
+  private describe(place: Place, facts: FileFacts, { file, use, key, default: fallback }: Wrapper): void {
+    if (this.isDescribed(place, file, labelOf(facts, key))) return
     const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
     this.byFile.set(file, descriptor)
     this.addRoles(descriptor, place, file)
