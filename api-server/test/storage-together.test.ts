@@ -50,6 +50,25 @@ storageSuites('what is asked at once', (test, opened) => {
     assert.equal(found, [environment, added])
   })
 
+  test('who is refused because of what another wrote finds it when they look again', async () => {
+    const { project, tag } = await furnish()
+    let isLocked: () => void = () => undefined
+    const locked = new Promise<void>((resolve) => (isLocked = resolve))
+    const first = inside(async (stores) => {
+      await stores.projects.lock(project.id)
+      isLocked()
+      await stores.tags.update({ ...tag, name: 'changed' })
+    })
+    await locked
+    const refused = await inside(async (stores) => {
+      await stores.projects.lock(project.id)
+      throw new Error((await stores.tags.get(tag.id))?.name)
+    }).catch((error: unknown) => error)
+    assert.is((refused as Error).message, 'changed')
+    assert.equal(await opened.storage.read((stores) => stores.tags.list(project.id)), [{ ...tag, name: 'changed' }])
+    await first
+  })
+
   test('more than go to a database in one go', async () => {
     const { project, tag } = await furnish()
     const names = Array.from({ length: 50 }, (_, index) => `T${index}`)

@@ -38,9 +38,8 @@ interface Waiting extends Done {
 }
 
 /**
- * All data in memory, kept in one JSON file. Transactions run one after the other on a draft; transactions that end
- * while a write is under way share the next one. Reads see only what is durable: the draft's changes reach the
- * published state when their write has ended.
+ * All data in memory, kept in one JSON file. Transactions run one after the other on a draft; transactions that end while a write is
+ * under way share the next one. Reads see only what is durable: the draft's changes reach the published state when their write has ended.
  */
 export class JsonStorage implements Storage {
   private draft: Draft
@@ -120,10 +119,10 @@ export class JsonStorage implements Storage {
 
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.inTurn(async (done) => {
-      const { result, durable } = await this.run(work)
+      const { end, durable } = await this.run(work)
       done()
       await durable
-      return result
+      return end()
     })
   }
 
@@ -210,7 +209,10 @@ export class JsonStorage implements Storage {
     }
   }
 
-  private async run<T>(work: (stores: Stores) => Promise<T>): Promise<{ result: T; durable: Promise<void> }> {
+  /** Runs work on the draft. `end` answers its result or throws its error, once what it has seen is durable. */
+  private async run<T>(
+    work: (stores: Stores) => Promise<T>,
+  ): Promise<{ end: () => Promise<T>; durable: Promise<void> }> {
     if (this.closed) throw new StorageUnavailable('The storage is closed')
     const { draft } = this
     await draft.ready
@@ -219,10 +221,11 @@ export class JsonStorage implements Storage {
     try {
       const result = await work(draft.stores)
       if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
-      return { result, durable: this.enqueue(draft.writer.finish()) }
-    } catch (error) {
+      return { end: () => Promise.resolve(result), durable: this.enqueue(draft.writer.finish()) }
+    } catch (thrown) {
+      const error = thrown as Error
       await draft.writer.rollback()
-      throw error
+      return { end: () => Promise.reject(error), durable: this.enqueue(NOTHING) }
     }
   }
 
@@ -235,7 +238,7 @@ export class JsonStorage implements Storage {
     return new Draft(this.published, this.persistence.audit)
   }
 
-  /** Even a transaction without changes waits: it may have read what is not durable yet. */
+  /** Even a transaction that changes nothing waits, as does one that failed: it may have read what is not durable yet. */
   private enqueue(wanted: Pick<Waiting, keyof Done | 'isProbe'>): Promise<void> {
     if (wanted.changes.length === 0 && !wanted.isProbe && !this.writing) return Promise.resolve()
     const durable = new Promise<void>((resolve, reject) => this.waiting.push({ ...wanted, resolve, reject }))
