@@ -12,15 +12,43 @@ export interface OpenApiDocument {
   servers: { url: string }[]
 }
 
+/** The schemas of one document, compiled when an answer first needs them. */
+class Schemas {
+  // The document is no schema itself: comparing it with that of schemas would cost a tenth of a second and say nothing.
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+  private readonly compiled = new Map<string, ValidateFunction>()
+
+  private constructor(document: object) {
+    addFormats.default(this.ajv)
+    this.ajv.addSchema(document, 'api')
+  }
+
+  /** A file starts a server for each storage, and compiling costs more than most of its tests. */
+  static of({ paths, components }: OpenApiDocument): Schemas {
+    const text = JSON.stringify({ paths, components })
+    const known = Schemas.ofProcess.get(text) ?? new Schemas({ paths, components })
+    Schemas.ofProcess.set(text, known)
+    return known
+  }
+
+  private static readonly ofProcess = new Map<string, Schemas>()
+
+  /** What is wrong with the body; undefined for nothing. */
+  compare(pointer: string, body: unknown): string | undefined {
+    const reference = `api#${pointer}`
+    const validate = this.compiled.get(reference) ?? this.ajv.compile({ $ref: reference })
+    this.compiled.set(reference, validate)
+    return validate(body) ? undefined : this.ajv.errorsText(validate.errors)
+  }
+}
+
 export class Contract {
   /** `operation status` of every answer that was checked. */
   readonly seen = new Set<string>()
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true })
-  private readonly compiled = new Map<string, ValidateFunction>()
+  private readonly schemas: Schemas
 
   constructor(readonly document: OpenApiDocument) {
-    addFormats.default(this.ajv)
-    this.ajv.addSchema(document, 'api')
+    this.schemas = Schemas.of(document)
   }
 
   static async of(base: string): Promise<Contract> {
@@ -56,10 +84,7 @@ export class Contract {
   private compare(pointer: string, body: unknown): string | undefined {
     const described = this.at(pointer) as { content?: unknown }
     if (!described.content) return body === undefined ? undefined : 'a body where none is documented'
-    const reference = `api#${pointer}/content/application~1json/schema`
-    const validate = this.compiled.get(reference) ?? this.ajv.compile({ $ref: reference })
-    this.compiled.set(reference, validate)
-    return validate(body) ? undefined : this.ajv.errorsText(validate.errors)
+    return this.schemas.compare(`${pointer}/content/application~1json/schema`, body)
   }
 
   private at(pointer: string): unknown {
