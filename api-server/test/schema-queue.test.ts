@@ -1,10 +1,10 @@
 /** Schemas that take for ever hold up nobody else, and of one organization only so many checks wait. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { test } from 'uvu'
+import { suite, test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FairQueue } from '../src/services/admission/fair-queue.js'
-import { apiSuite } from './support/api.js'
+import { PLACES, startApi, type Api } from './support/api.js'
 
 /** Runs for longer than anybody waits: the pattern tries every way to cut the text. */
 const EVIL = { pattern: '^(([a-z])+.)+[A-Z]([a-z])+$' }
@@ -43,50 +43,58 @@ test('a check that is given up leaves its thread to the next one', async () => {
 
 test.run()
 
-apiSuite('the queue of JSON schemas', (test, api) => {
-  const { log, check } = (() => {
-    const log: string[] = []
-    const check = async (organization: string, name: string, schema: object) => {
-      const verdict = await api.services.schemas.check(organization, schema, [TEXT])
-      log.push(name)
-      return verdict
-    }
-    return { log, check }
-  })()
-
-  test('a full queue of one organization refuses, and another one is answered', async () => {
-    const theirs = Array.from({ length: WAITING + 1 }, (_, index) => check('a', `a${index}`, HONEST))
-    const settled = Promise.allSettled(theirs)
-    const refused = check('a', 'too many', HONEST)
-    const own = check('b', 'b', HONEST)
-    try {
-      await refused
-      assert.unreachable()
-    } catch (error) {
-      const { code, retryAfter } = error as { code: string; retryAfter: number }
-      assert.equal([code, retryAfter], ['SCHEMA_QUEUE_FULL', 5])
-    }
-    const verdict = await own
-    assert.ok('values' in verdict)
-    assert.equal(verdict.values, [null])
-    await settled
-  })
-
-  test('a schema that never ends is given up, and those after it are answered', async () => {
-    log.length = 0
-    const evil = check('a', 'evil', EVIL)
-    const after = [check('a', 'own', HONEST), check('b', 'other', HONEST)]
-    assert.equal(await evil, { schemaProblem: 'takes longer than 2 s to run' })
-    await Promise.all(after)
-    assert.equal(log.sort(), ['evil', 'other', 'own'])
-  })
-
-  test('a schema that is known to be slow waits with its own kind, of which few may wait', async () => {
-    log.length = 0
-    const evils = Array.from({ length: 10 }, (_, index) => check('a', `evil ${index}`, EVIL))
-    const settled = Promise.allSettled(evils)
-    // Ends what still waits, as a stop of the server does.
-    api.services.schemas.close()
-    assert.is((await settled).filter(({ status }) => status === 'fulfilled').length, 9)
-  })
+// On one storage: the queue knows none.
+const queue = suite('the queue of JSON schemas')
+let api: Api
+queue.before(async () => {
+  api = await startApi(await PLACES.json())
 })
+queue.after(() => api.close())
+
+const { log, check } = (() => {
+  const log: string[] = []
+  const check = async (organization: string, name: string, schema: object) => {
+    const verdict = await api.services.schemas.check(organization, schema, [TEXT])
+    log.push(name)
+    return verdict
+  }
+  return { log, check }
+})()
+
+queue('a full queue of one organization refuses, and another one is answered', async () => {
+  const theirs = Array.from({ length: WAITING + 1 }, (_, index) => check('a', `a${index}`, HONEST))
+  const settled = Promise.allSettled(theirs)
+  const refused = check('a', 'too many', HONEST)
+  const own = check('b', 'b', HONEST)
+  try {
+    await refused
+    assert.unreachable()
+  } catch (error) {
+    const { code, retryAfter } = error as { code: string; retryAfter: number }
+    assert.equal([code, retryAfter], ['SCHEMA_QUEUE_FULL', 5])
+  }
+  const verdict = await own
+  assert.ok('values' in verdict)
+  assert.equal(verdict.values, [null])
+  await settled
+})
+
+queue('a schema that never ends is given up, and those after it are answered', async () => {
+  log.length = 0
+  const evil = check('a', 'evil', EVIL)
+  const after = [check('a', 'own', HONEST), check('b', 'other', HONEST)]
+  assert.equal(await evil, { schemaProblem: 'takes longer than 2 s to run' })
+  await Promise.all(after)
+  assert.equal(log.sort(), ['evil', 'other', 'own'])
+})
+
+queue('a schema that is known to be slow waits with its own kind, of which few may wait', async () => {
+  log.length = 0
+  const evils = Array.from({ length: 10 }, (_, index) => check('a', `evil ${index}`, EVIL))
+  const settled = Promise.allSettled(evils)
+  // Ends what still waits, as a stop of the server does.
+  api.services.schemas.close()
+  assert.is((await settled).filter(({ status }) => status === 'fulfilled').length, 9)
+})
+
+queue.run()
