@@ -7,7 +7,10 @@ const run = promisify(execFile)
 
 /** Runs npm itself with node, which works on every system and without a shell. */
 export async function npm(args: string[], cwd: string): Promise<string> {
-  const { stdout } = await run(process.execPath, [npmScript(), ...args], { cwd, maxBuffer: 64 * 1024 * 1024 })
+  // The test command keeps them from the other processes, which ask nothing outside of this machine.
+  const { SERVICE_TEST_CERTIFICATES: certificates } = process.env
+  const env = { ...process.env, ...(certificates !== undefined && { NODE_EXTRA_CA_CERTS: certificates }) }
+  const { stdout } = await run(process.execPath, [npmScript(), ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024 })
   return stdout
 }
 
