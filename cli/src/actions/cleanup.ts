@@ -13,9 +13,7 @@ import { withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { type CleanupReport, cleanupJson, cleanupText } from '../report/cleanup-text.js'
 import { nearest } from '../report/nearest.js'
 import type { ProjectConfig } from '../scan/result.js'
-import { environment } from '../settings/environment.js'
-import { foldersWithSettings } from '../settings/settings-below.js'
-import { findSettings } from '../settings/settings.js'
+import { projectFor } from '../settings/project.js'
 import { findToken } from '../settings/token.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { notesOf } from './notes.js'
@@ -88,10 +86,8 @@ async function ask(request: CleanupRequest): Promise<Asked> {
     const saved = await readSavedConfigs(request.configs)
     return { saved, config: configOf(saved.configs, request.key), served: [] }
   }
-  const settings = await findSettings(process.cwd(), () => Promise.resolve([]))
-  const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
+  const slug = await projectFor(request.project)
   const token = await findToken(request.token)
-  if (slug === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
   const address = baseUrlFrom(request.baseUrl, token)
   const api = new AdminApi(address, token)
   const project = projectBySlug(await api.listProjects(), slug)

@@ -12,6 +12,7 @@ import { toJson } from '../report/json.js'
 import { nearest } from '../report/nearest.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
+import { namedProject } from '../settings/project.js'
 import { findToken } from '../settings/token.js'
 import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
@@ -21,7 +22,7 @@ interface ImportRequest {
   vendor: string
   files: string[]
   token: string | undefined
-  /** The slug; without one, a plan can still be shown. */
+  /** The slug; without any, a plan can still be shown. */
   project: string | undefined
   baseUrl: string | undefined
   /** Values of `--environment`. */
@@ -36,9 +37,10 @@ export async function importAction(request: ImportRequest): Promise<void> {
   const { files, dryRun, json, yes } = request
   const vendor = vendorOf(request.vendor)
   if (files.length === 0) throw failure('nothingToImport')
-  const api = await apiFor(request)
+  const project = await namedProject(request.project)
+  const api = await apiFor(request, project)
   const imported = await readExport(vendor, files)
-  const slug = request.project ?? ''
+  const slug = project ?? ''
   const state = api ? await readState(api, slug, new Set(imported.configs.map(({ key }) => key))) : NEW_PROJECT
   const places = placesOf(imported.environments, request.environments, state, files.join(', '))
   const plan = planOf(imported, slug, places, state)
@@ -82,7 +84,10 @@ function vendorOf(id: string) {
 }
 
 /** Nothing to ask where only a plan is wanted and no project is named. */
-async function apiFor({ project, dryRun, token, baseUrl }: ImportRequest): Promise<ProjectApi | undefined> {
+async function apiFor(
+  { dryRun, token, baseUrl }: ImportRequest,
+  project: string | undefined,
+): Promise<ProjectApi | undefined> {
   if (project === undefined && dryRun) return undefined
   if (project === undefined) throw failure('noProjectToImport')
   const found = await findToken(token)

@@ -10,10 +10,10 @@ import { leftLines } from '../report/import-text.js'
 import { toJson } from '../report/json.js'
 import { pushText } from '../report/push-text.js'
 import { countOf } from '../report/words.js'
+import { projectFor } from '../settings/project.js'
 import { findToken } from '../settings/token.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
-import { projectFor } from './manifest.js'
 
 interface PushRequest {
   token: string | undefined

@@ -5,9 +5,7 @@ import { Failure, failure } from '../errors/failures.js'
 import { isMembers } from '../import/read.js'
 import { FLAG_TYPES, flagWithoutValues, manifestText, type Flag } from '../manifest/flag.js'
 import { nameProblems } from '../manifest/names.js'
-import { environment } from '../settings/environment.js'
-import { foldersWithSettings } from '../settings/settings-below.js'
-import { findSettings } from '../settings/settings.js'
+import { projectFor } from '../settings/project.js'
 import { findToken } from '../settings/token.js'
 import { print, write } from '../terminal/streams.js'
 import { findReportFile } from './report-file.js'
@@ -53,14 +51,6 @@ async function askFlags(request: ManifestRequest): Promise<Flag[]> {
   })
   const flags = isMembers(body) && Array.isArray(body['flags']) ? (body['flags'] as unknown[]) : undefined
   return (flags ?? [undefined]).map((flag) => flagFrom(flag, url))
-}
-
-/** @throws Failure `noProject` */
-export async function projectFor(option: string | undefined): Promise<string> {
-  const named = option ?? environment('SERVICE_PROJECT')
-  const project = named ?? (await findSettings(process.cwd(), () => Promise.resolve([]))).project
-  if (project === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
-  return project
 }
 
 function flagFrom(answered: unknown, url: string): Flag {

@@ -1,7 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { importAction } from '../actions/import.js'
 import { BaseCommand, projectFlag } from '../base-command.js'
-import { environment } from '../settings/environment.js'
 
 export default class Import extends BaseCommand {
   static override summary = "Import another vendor's export into a project."
@@ -18,7 +17,9 @@ export default class Import extends BaseCommand {
   }
   static override baseFlags = {
     ...BaseCommand.baseFlags,
-    project: projectFlag('slug of the project, created if it does not exist; else SERVICE_PROJECT'),
+    project: projectFlag(
+      'slug of the project, created if it does not exist; else SERVICE_PROJECT, else the project in service.json',
+    ),
   }
   static override flags = {
     environment: Flags.string({
@@ -32,7 +33,7 @@ export default class Import extends BaseCommand {
     yes: Flags.boolean({ description: 'import without asking', helpGroup: 'GLOBAL' }),
   }
   static exitCodes = { 2: 'it could not run, or the server refused some changes; the message says why and what to do' }
-  static override usage = 'import <vendor> <file>... --project <slug> [options]'
+  static override usage = 'import <vendor> <file>... [options]'
   static override examples = [
     {
       description: 'Look first, without a server',
@@ -54,7 +55,7 @@ export default class Import extends BaseCommand {
       vendor: args.vendor,
       files: argv.slice(1).map(String),
       token: flags.token,
-      project: flags.project ?? environment('SERVICE_PROJECT'),
+      project: flags.project,
       baseUrl: flags['base-url'],
       environments: flags.environment ?? [],
       dryRun: flags['dry-run'],

@@ -37,6 +37,16 @@ test('--dry-run and a run without consent change nothing', async () => {
   assert.equal(writes(), [])
 })
 
+test('in a linked folder it imports into the project of service.json, unless another is named', async () => {
+  const cwd = temporaryFolder({ 'service.json': '{ "project": "linked" }' })
+  const dry = await runCli(['import', ...LAUNCHDARKLY, '--dry-run', '--json'], { env, cwd })
+  const run = await runCli(['import', ...LAUNCHDARKLY, '--yes', '--json'], { env, cwd })
+  const named = await runCli(['import', ...LAUNCHDARKLY, '--project', 'another', '--dry-run', '--json'], { env, cwd })
+  const project = ({ stdout }: { stdout: string }) => (JSON.parse(stdout) as { project: string }).project
+  assert.equal([dry, run, named].map(project), ['linked', 'linked', 'another'])
+  assert.equal([...(await projectOf(server, 'linked')).configs].length, 3)
+})
+
 test('it makes the project; a second time there is nothing to do', async () => {
   const args = ['import', ...LAUNCHDARKLY, '--project', 'from-ld', '--yes']
   const run = await runCli(args, { env })

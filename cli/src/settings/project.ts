@@ -1,0 +1,17 @@
+import { failure } from '../errors/failures.js'
+import { environment } from './environment.js'
+import { foldersWithSettings } from './settings-below.js'
+import { findSettings } from './settings.js'
+
+/** The slug that is meant in the working directory; undefined where nothing names one. */
+export async function namedProject(option: string | undefined): Promise<string | undefined> {
+  const named = option ?? environment('SERVICE_PROJECT')
+  return named ?? (await findSettings(process.cwd(), () => Promise.resolve([]))).project
+}
+
+/** @throws Failure `noProject` */
+export async function projectFor(option: string | undefined): Promise<string> {
+  const project = await namedProject(option)
+  if (project === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
+  return project
+}
