@@ -10,7 +10,10 @@ import { rich, t } from '../language/text.js'
 interface DialogProps {
   title: string
   children: ComponentChildren
-  /** Escape, or a button of the content. Without it the dialog stays until its content closes it. */
+  /**
+   * Escape, or a button of the content. Escape must be pressed again where something was filled in. Without this the dialog stays until its
+   * content closes it.
+   */
   onClose?: (() => void) | undefined
   wide?: boolean
   /** `palette`: at the top, its title is only heard. */
@@ -28,6 +31,9 @@ export function Dialog({ title, children, onClose, wide = false, look }: DialogP
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef(false)
   const titleId = useId()
+  const { noteEdit, isFilled } = useEdits()
+  const [warned, setWarned] = useState(false)
+  const warning = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
     const element = dialog.current
@@ -39,20 +45,34 @@ export function Dialog({ title, children, onClose, wide = false, look }: DialogP
       else focusPage()
     }
   }, [])
+  useLayoutEffect(() => {
+    if (warned) warning.current?.scrollIntoView({ block: 'nearest' })
+  }, [warned])
+
+  function onEscape(): void {
+    if (onClose === undefined) return
+    if (warned || look === 'palette' || !isFilled()) onClose()
+    else setWarned(true)
+  }
+
   return (
     <dialog
       ref={dialog}
       class={`dialog${wide ? ' dialog-wide' : ''}${look ? ` dialog-${look}` : ''}`}
       aria-labelledby={titleId}
+      onInput={(event) => {
+        noteEdit(event)
+        setWarned(false)
+      }}
       onCancel={(event) => {
         event.preventDefault()
-        if (event.target === event.currentTarget) onClose?.()
+        if (event.target === event.currentTarget) onEscape()
       }}
       onClose={(event) => {
         // Chromium lets nobody prevent Escape for ever: pressed again and again, it closes whatever is open.
         if (leaving.current || event.target !== event.currentTarget) return
         event.currentTarget.showModal()
-        onClose?.()
+        onEscape()
       }}
     >
       <div class="dialog-body">
@@ -60,9 +80,31 @@ export function Dialog({ title, children, onClose, wide = false, look }: DialogP
           <Shown text={title} />
         </h2>
         {children}
+        {warned && (
+          <p class="form-errors" role="alert" ref={warning}>
+            {t('Nothing is saved yet. Press Escape again, or Cancel, to close this all the same.')}
+          </p>
+        )}
       </div>
     </dialog>
   )
+}
+
+/** The fields of a dialog that somebody has changed; a text field that is empty again holds nothing to lose. */
+function useEdits() {
+  const edited = useRef(new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>()).current
+  const holds = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
+    field.isConnected && field.type !== 'search' && field.value !== ''
+  return {
+    noteEdit({ target }: Event): void {
+      const isField =
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      if (isField) edited.add(target)
+    },
+    isFilled: () => [...edited].some(holds),
+  }
 }
 
 interface ConfirmDialogProps {
@@ -122,12 +164,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <div class="stack">{children}</div>
         {typeToConfirm !== undefined && (
-          <TextField
-            label={rich('Type {typeToConfirm} to confirm', { typeToConfirm: <code>{typeToConfirm}</code> })}
-            value={typed}
-            onInput={setTyped}
-            mono
-          />
+          // Escape may close the dialog at once: what is typed here is of no use to anybody.
+          <div onInput={(event) => event.stopPropagation()}>
+            <TextField
+              label={rich('Type {typeToConfirm} to confirm', { typeToConfirm: <code>{typeToConfirm}</code> })}
+              value={typed}
+              onInput={setTyped}
+              mono
+            />
+          </div>
         )}
         <div class="form-actions">
           <Button

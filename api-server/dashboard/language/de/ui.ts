@@ -2,6 +2,8 @@ import type { Catalogue } from '../formatter.js'
 
 export const ui: Catalogue = {
   live: 'live',
+  'Nothing is saved yet. Press Escape again, or Cancel, to close this all the same.':
+    'Noch ist nichts gespeichert. Drücken Sie noch einmal Escape oder wählen Sie „Abbrechen“, um trotzdem zu schließen.',
   'Copied to the clipboard': 'In die Zwischenablage kopiert',
   'Press Ctrl+C or ⌘C to copy': 'Drücken Sie Strg+C oder ⌘C zum Kopieren',
   'Copy {label}': '{label} kopieren',
