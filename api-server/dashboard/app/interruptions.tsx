@@ -21,7 +21,11 @@ export function Interruptions() {
 function SignInAgainDialog() {
   return (
     <Dialog title={t('Sign in again')}>
-      <p>{t('Your session has expired. Your work is still on this page; you can continue after signing in.')}</p>
+      <p>
+        {t(
+          'Your session has expired or was ended. Your work is still on this page; you can continue after signing in. If you cannot sign in, ask an owner of the organization: you may have been removed, or need a new password.',
+        )}
+      </p>
       <SignInElsewhere />
       {singleSignOn()?.only !== true && (
         <SignInForm

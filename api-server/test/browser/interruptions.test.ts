@@ -22,7 +22,9 @@ browserSuite({ name: 'interruptions', on: 'json' }, (test, context) => {
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-    await dialog.waitFor()
+    await dialog
+      .getByText('If you cannot sign in, ask an owner of the organization: you may have been removed')
+      .waitFor()
     await axe(page)
     assert.is(await dialog.getByLabel('Email').inputValue(), OWNER.email)
     assert.is(await dialog.locator(':focus').getAttribute('type'), 'password')

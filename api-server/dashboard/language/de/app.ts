@@ -99,8 +99,8 @@ export const app: Catalogue = {
   'Sign out': 'Abmelden',
   'Sign out everywhere': 'Überall abmelden',
   'Sign in again': 'Erneut anmelden',
-  'Your session has expired. Your work is still on this page; you can continue after signing in.':
-    'Ihre Sitzung ist abgelaufen. Ihre Arbeit ist noch auf dieser Seite; nach der Anmeldung können Sie weitermachen.',
+  'Your session has expired or was ended. Your work is still on this page; you can continue after signing in. If you cannot sign in, ask an owner of the organization: you may have been removed, or need a new password.':
+    'Ihre Sitzung ist abgelaufen oder wurde beendet. Ihre Arbeit ist noch auf dieser Seite; nach der Anmeldung können Sie weitermachen. Wenn die Anmeldung nicht gelingt, fragen Sie einen Owner der Organisation: Vielleicht wurden Sie entfernt oder brauchen ein neues Passwort.',
   'Leave this page': 'Seite verlassen',
   'Sign in with {name} in a new tab': 'Mit {name} in einem neuen Tab anmelden',
   'Continue here': 'Hier weitermachen',
