@@ -6,7 +6,7 @@ import { useProject } from './project.js'
 import { t } from '../language/text.js'
 
 /** When a reviewed change takes effect, and why it is made. */
-interface SaveChoice {
+export interface SaveChoice {
   when: 'now' | 'later' | 'propose'
   /** As the field for date and time has it. */
   time: string

@@ -16,6 +16,8 @@ interface DialogProps {
    */
   onClose?: (() => void) | undefined
   wide?: boolean
+  /** What is filled in is there again when the dialog is opened anew, so Escape closes it at once. */
+  keeps?: boolean
   /** `palette`: at the top, its title is only heard. */
   look?: 'palette'
 }
@@ -27,7 +29,7 @@ function focusPage(): void {
 }
 
 /** A native modal dialog, open as long as it is rendered. The focus goes back to where it was. */
-export function Dialog({ title, children, onClose, wide = false, look }: DialogProps) {
+export function Dialog({ title, children, onClose, wide = false, keeps = false, look }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef(false)
   const titleId = useId()
@@ -51,7 +53,7 @@ export function Dialog({ title, children, onClose, wide = false, look }: DialogP
 
   function onEscape(): void {
     if (onClose === undefined) return
-    if (warned || look === 'palette' || !isFilled()) onClose()
+    if (warned || keeps || !isFilled()) onClose()
     else setWarned(true)
   }
 

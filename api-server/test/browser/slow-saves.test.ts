@@ -1,6 +1,6 @@
 /** A save that takes long, and whoever saved has gone on meanwhile. */
 import * as assert from 'uvu/assert'
-import { callsOf, newProject } from './calls.js'
+import { callsOf, newConfig, newProject } from './calls.js'
 import { browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -39,6 +39,54 @@ browserSuite({ name: 'slow saves', on: 'json' }, (test, context) => {
     await page.getByRole('status').getByText('Config slow-key created').waitFor()
     assert.is(new URL(page.url()).pathname, '/projects/slow/segments/new')
     assert.is(await name.inputValue(), 'Staff')
+    await close()
+  })
+
+  test('a slow proposal is made once, with the comment that was begun before the rules were edited again', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'proposed')
+    await newConfig(call, project, {
+      key: 'cart-limit',
+      type: 'integer',
+      typeOptions: { isInteger: true, max: { value: 100, relation: '<=' } },
+      defaultValue: 25,
+    })
+    await page.goto('/projects/proposed/configs/cart-limit/targeting/test')
+    const value = page.getByLabel('Everyone gets')
+    const review = page.getByRole('button', { name: 'Review and save' })
+    const dialog = page.getByRole('dialog')
+    // What the server would refuse is said before anybody writes why.
+    await value.fill('101')
+    await review.click()
+    await page.getByRole('alert').getByText('Default value must be at most 100').waitFor()
+    assert.is(await dialog.count(), 0)
+    await value.fill('99')
+    await review.click()
+    await dialog.getByRole('radio', { name: 'When someone else approves it' }).check()
+    await dialog.getByLabel('Comment').pressSequentially('More for all')
+    await dialog.getByRole('button', { name: 'Continue editing' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await value.fill('98')
+    await review.click()
+    assert.is(await dialog.getByLabel('Comment').inputValue(), 'More for all')
+    const { sent, settle } = await hold(page, 'POST', '/planned-changes')
+    const propose = dialog.getByRole('button', { name: 'Propose' })
+    await propose.click()
+    await sent
+    await propose.click({ force: true })
+    settle(false)
+    await page.getByRole('status').getByText('Change proposed').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const planned = (await call('GET', `${project.place}/planned-changes`)) as unknown as { comment: string }[]
+    assert.equal(
+      planned.map(({ comment }) => comment),
+      ['More for all'],
+    )
+    // The next change has a comment of its own.
+    await value.fill('97')
+    await review.click()
+    assert.is(await dialog.getByLabel('Comment').inputValue(), '')
     await close()
   })
 

@@ -163,7 +163,6 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await page.getByLabel('Value', { exact: true }).last().fill('700')
     await button(page, 'Close rule 1').click()
     await button(page, 'Review and save').click()
-    await confirm(page, 'Test')
     await page.getByRole('alert').getByRole('link', { name: 'Value must be at most 10' }).click()
     const faulty = page.locator('[aria-invalid=true]:focus')
     assert.is(await faulty.inputValue(), '700')
@@ -171,6 +170,19 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await faulty.fill('8')
     await save(page, 'Test')
     assert.is((await rulesOf(call, project, 'limit', 'test')).rules[0]?.['value'], 8)
+
+    // Whether a value fits a schema is for the server alone to say.
+    const schema = { useSchema: true, schema: '{ "required": ["columns"] }' }
+    await newConfig(call, project, { key: 'layout', type: 'json', typeOptions: schema, defaultValue: '{"columns":3}' })
+    await page.goto(targeting('refused', 'layout', 'test'))
+    await page.getByLabel('Everyone gets').fill('{"rows":3}')
+    await button(page, 'Review and save').click()
+    await confirm(page, 'Test')
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Default value / })
+      .click()
+    assert.is(await faulty.inputValue(), '{"rows":3}')
 
     const email = 'viewer@example.com'
     const { code } = await call('POST', '/members', { name: 'Vi', email, role: 'viewer' })

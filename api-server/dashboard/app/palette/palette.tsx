@@ -40,7 +40,7 @@ export default function Palette() {
   }
 
   return (
-    <Dialog title={t('Search and commands')} look="palette" onClose={close}>
+    <Dialog title={t('Search and commands')} look="palette" keeps onClose={close}>
       <div class="search-field">
         <Icon name="search" />
         {/* A list of suggestions below a text field (ARIA: combobox with a listbox). */}

@@ -15,17 +15,19 @@ interface ReviewDialogProps {
   agreement?: string | undefined
   /** What is still to be entered. */
   missing?: string | undefined
+  /** Saving is under way. */
+  busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Shows what saving would change before anything is saved. */
+/** Shows what saving would change before anything is saved. Whoever goes on editing finds again what they have entered in the content. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { title, children, action, agreement, onConfirm, onClose } = props
+  const { title, children, action, agreement, busy = false, onConfirm, onClose } = props
   const [agreed, setAgreed] = useState(false)
   const missing = props.missing ?? (agreement !== undefined && !agreed ? t('Tick the box above first') : undefined)
   return (
-    <Dialog title={title} onClose={onClose} wide>
+    <Dialog title={title} onClose={onClose} wide keeps>
       {children}
       {agreement !== undefined && (
         <div class="notice notice-warning">
@@ -33,7 +35,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </div>
       )}
       <div class="form-actions dialog-actions">
-        <Button look="primary" onClick={onConfirm} disabledReason={missing}>
+        <Button look="primary" busy={busy} onClick={onConfirm} disabledReason={missing}>
           {action}
         </Button>
         <Button onClick={onClose}>{t('Continue editing')}</Button>

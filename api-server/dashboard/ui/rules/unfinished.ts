@@ -3,7 +3,6 @@ import { checkSense } from '../../../src/domain/condition-sense.js'
 import type { Problems } from '../../../src/domain/json.js'
 import { checkValue } from '../../../src/domain/values.js'
 import type { Condition } from '../../api/types.js'
-import { textOf } from '../value/spelling.js'
 import type { Value, ValueType } from '../value/types.js'
 import { t } from '../../language/text.js'
 
@@ -20,9 +19,9 @@ export function unfinishedConditions(name: string, conditions: readonly Conditio
   })
 }
 
-/** Adds a value that nobody entered. One that is wrong is for the server to judge. */
+/** Adds a value that is missing or wrong; whether JSON fits its schema is for the server to judge. */
 export function unfinishedValue(name: string, type: ValueType, value: Value, problems: Problems): void {
   if (value === undefined || value === null) return problems.add(name, t('is required'))
-  const wrong = textOf(value).trim() === '' ? checkValue(type, value) : undefined
+  const wrong = checkValue(type, value)
   if (wrong !== undefined) problems.add(name, wrong)
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { SAVE_NOW, SaveChoiceFields, useSaveChoice } from '../../../app/save-choice.js'
+import { SaveChoiceFields, useSaveChoice } from '../../../app/save-choice.js'
 import type { ReviewedSave } from '../../../app/use-reviewed-save.js'
 import { failureOf } from '../../../api/errors.js'
 import { planChange } from '../../../api/planned.js'
@@ -25,12 +25,14 @@ interface SaveDialogProps {
 /** The last look before rules are saved: at once, at a time, or when someone else approves. */
 export function SaveDialog({ saving, config, target, editor, children }: SaveDialogProps) {
   const { environment } = target
-  const [choice, setChoice] = useState(SAVE_NOW)
+  const { choice, setChoice } = editor
   const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
   const { when, at, missing } = useSaveChoice(environment.id, choice)
 
   async function plan(): Promise<void> {
     setFailure(undefined)
+    setBusy(true)
     try {
       const { projectId, key } = config
       const body = bodyOf(editor.draft, environment.id)
@@ -40,11 +42,11 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
       saving.close()
     } catch (error) {
       setFailure(failureOf(error))
+      setBusy(false)
     }
   }
 
   function confirm(): void {
-    editor.comment.current = choice.comment
     if (when === 'now') saving.confirm()
     else void plan()
   }
@@ -59,6 +61,7 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
         isLiveNow ? t('{name} is live: real users get this immediately.', { name: environment.name }) : undefined
       }
       missing={missing}
+      busy={busy}
       onConfirm={confirm}
       onClose={saving.close}
     >

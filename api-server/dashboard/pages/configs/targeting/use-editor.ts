@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { SAVE_NOW, type SaveChoice } from '../../../app/save-choice.js'
 import { useSharedDraft, type SharedDraft, type Version } from '../../../app/use-shared-draft.js'
 import { latestConfig } from '../../../api/configs.js'
 import { replaceTargets } from '../../../api/targeting.js'
@@ -8,8 +9,9 @@ import { bodyOf, draftOf, isSame, targetVersion, versionOf, type Draft } from '.
 import { t } from '../../../language/text.js'
 
 export interface Editor extends SharedDraft<RulesVersion, Draft> {
-  /** Why the next save is made. */
-  comment: { current: string }
+  /** When and why the next save is made. */
+  choice: SaveChoice
+  setChoice: (choice: SaveChoice) => void
   /** What the last save replaced, and the entity tag of what it wrote. */
   lastSave: { current: { before: RulesVersion; etag: string | undefined } | undefined }
 }
@@ -22,15 +24,16 @@ const GONE = t(
 export function useEditor(config: Config, etag: string | undefined, environmentId: string): Editor {
   const { projectId, key } = config
   const lastSave: Editor['lastSave'] = useRef(undefined)
-  const comment = useRef('')
+  const [choice, setChoice] = useState(SAVE_NOW)
   const shared = useSharedDraft<RulesVersion, Draft>({
     fresh: read(config, etag, environmentId),
     draftOf,
     versionOf,
     isSame,
     write: async (draft, ifMatch, before) => {
-      const written = await replaceTargets(projectId, key, bodyOf(draft, environmentId), ifMatch, comment.current)
+      const written = await replaceTargets(projectId, key, bodyOf(draft, environmentId), ifMatch, choice.comment)
       lastSave.current = { before, etag: written }
+      setChoice(SAVE_NOW)
     },
     latest: async () => {
       const now = await latestConfig(projectId, key)
@@ -38,7 +41,19 @@ export function useEditor(config: Config, etag: string | undefined, environmentI
     },
     gone: GONE,
   })
-  return { ...shared, lastSave, comment }
+  /** The reason of changes that are given up is none of the next ones. */
+  const giveUp = (draft: () => void) => () => {
+    setChoice(SAVE_NOW)
+    draft()
+  }
+  return {
+    ...shared,
+    takeTheirs: giveUp(shared.takeTheirs),
+    discard: giveUp(shared.discard),
+    lastSave,
+    choice,
+    setChoice,
+  }
 }
 
 function read(config: Config, etag: string | undefined, environmentId: string): Version<RulesVersion> {
