@@ -6,7 +6,7 @@ import { startPostgres, type PostgresServer } from '../support/postgres.js'
 import { until } from '../support/until.js'
 import { launchBrowser } from './browser.js'
 import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
-import { openPage, OWNER, signIn, startAgain, startDashboard, type Dashboard, type OpenPage } from './support.js'
+import { axe, openPage, OWNER, signIn, startAgain, startDashboard, type Dashboard, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -82,6 +82,10 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   )
   await edith.goto('/projects/shop/planned?show=all')
   await main(edith).getByText('Answer: Not on a Friday').waitFor()
+  await main(edith).getByText('What was planned for payments').click()
+  const planned = main(edith).getByText('Everyone gets the default, true. There are no rules.')
+  await planned.and(main(edith).locator(':visible')).waitFor()
+  await axe(edith)
 
   // Noon: the server is restarted under both, while a change waits for its time. It is carried out once.
   const at = new Date(Date.now() + 1500).toISOString()

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../formatter.js'
 
 export const planned: Catalogue = {
+  'What was planned<hidden> for {configKey}</hidden>': 'Was geplant war<hidden> für {configKey}</hidden>',
+  'Ended {time}.': 'Beendet: {time}.',
   proposed: 'vorgeschlagen',
   scheduled: 'geplant',
   applied: 'ausgeführt',

@@ -18,6 +18,7 @@ import { Shown } from '../../ui/shown.js'
 import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { describeValue } from '../../ui/value/value-text.js'
+import { WhatWasPlanned } from './planned-content.js'
 import { RejectDialog } from './reject-dialog.js'
 import { stepsAhead } from './steps-ahead.js'
 import { rich, t } from '../../language/text.js'
@@ -63,6 +64,7 @@ export function Planned({ change }: { change: PlannedChange }) {
           change.steps.length > 1 &&
             t('Step {step} of {count}.', { step: change.stepsDone + 1, count: change.steps.length }),
           change.reviewerName !== null && t('Decided by {reviewer}.', { reviewer: change.reviewerName }),
+          !isWaiting && t('Ended {time}.', { time: momentText(change.updatedAt) }),
         ]
           .filter((one) => one !== false)
           .join(' ')}
@@ -85,7 +87,7 @@ export function Planned({ change }: { change: PlannedChange }) {
         </Notice>
       )}
       {isWaiting && !outdated && !withoutRights && <Unapproved change={change} />}
-      {isWaiting && <WhatChanges change={change} />}
+      {isWaiting ? <WhatChanges change={change} /> : <WhatWasPlanned change={change} />}
       {isWaiting && <Decisions change={change} />}
     </li>
   )

@@ -2,7 +2,7 @@
 import type { PlannedChange } from '../../api/planned.js'
 import type { Target } from '../../api/types.js'
 
-type Content = Pick<Target, 'defaultValue' | 'rules'>
+export type Content = Pick<Target, 'defaultValue' | 'rules'>
 
 interface StepAhead {
   at: string | null
@@ -23,7 +23,8 @@ export function stepsAhead(
   })
 }
 
-function afterStep({ defaultValue, rules }: Content, step: PlannedChange['steps'][number]): Content {
+/** A step of a rollout says its shares alone: the rest is what is there. */
+export function afterStep({ defaultValue, rules }: Content, step: PlannedChange['steps'][number]): Content {
   const after = { defaultValue: step.defaultValue ?? defaultValue, rules: step.rules ?? rules }
   const { ruleId, percentages: shares } = step
   if (ruleId === undefined || !shares) return after
