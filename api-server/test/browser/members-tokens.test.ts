@@ -55,6 +55,10 @@ async function createToken(page: Page, name: string, preset: string): Promise<st
   await page.getByRole('radio', { name: preset }).check()
   await page.getByRole('button', { name: 'Create token' }).click()
   const secret = await page.getByLabel('API token', { exact: true }).inputValue()
+  // The tool looks for a server on this machine unless it is told another address.
+  await main(page)
+    .getByText(`service-configs login --base-url ${new URL(page.url()).origin}`)
+    .waitFor()
   await page.getByRole('link', { name: 'Done' }).click()
   await page.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor()
   assert.not((await page.content()).includes(secret), 'the token is shown once')

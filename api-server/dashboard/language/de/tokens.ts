@@ -37,8 +37,8 @@ export const tokens: Catalogue = {
   '{name} works until {time}.': '{name} funktioniert bis {time}.',
   'It may do this: {permissions}': 'Es darf: {permissions}',
   'API token': 'API-Token',
-  'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login</code> or as <code>SERVICE_TOKEN</code>.':
-    'Wer es hat, kann dasselbe. Bewahren Sie es in einem Passwortmanager oder in den Secrets Ihrer CI auf, nie im Code. Das Kommandozeilenwerkzeug nimmt es mit <code>service-configs login</code> oder als <code>SERVICE_TOKEN</code>.',
+  'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.':
+    'Wer es hat, kann dasselbe. Bewahren Sie es in einem Passwortmanager oder in den Secrets Ihrer CI auf, nie im Code. Das Kommandozeilenwerkzeug nimmt es mit <code>service-configs login --base-url {address}</code> oder, in der CI, als <code>SERVICE_TOKEN</code> neben <code>SERVICE_BASE_URL</code>.',
   'Create token': 'Token erstellen',
   'Says in the audit log what made a change.': 'Sagt im Audit-Log, was eine Änderung vorgenommen hat.',
   'Last day': 'Letzter Tag',

@@ -71,8 +71,8 @@ function Made({ token, back }: { token: MadeToken; back: string }) {
         <SecretOnce label={t('API token')} secret={token.token} />
         <p class="small muted">
           {rich(
-            'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login</code> or as <code>SERVICE_TOKEN</code>.',
-            { code: (children) => <code>{children}</code> },
+            'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.',
+            { address: location.origin, code: (children) => <code>{children}</code> },
           )}
         </p>
         <div class="form-actions">
