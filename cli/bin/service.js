@@ -23,6 +23,8 @@ const nodeVersion = Number(process.versions.node.split('.')[0])
 const FLAGS = {
   20: ['--interrupt-budget=1000000', '--heap-growing-percent=50', '--semi-space-growth-factor=4'],
   22: ['--invocation-count-for-turbofan=30000', '--heap-growing-percent=50', '--semi-space-growth-factor=4'],
+  24: ['--heap-growing-percent=50', '--semi-space-growth-factor=4'],
+  26: ['--heap-growing-percent=50', '--semi-space-growth-factor=4'],
 }
 
 if (nodeVersion < 20) {
