@@ -25,7 +25,10 @@ function isFollowed(value: Expression): boolean {
 }
 
 type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
-/** Collects the facts of one file. Assignments may come before the declaration they mean; they are settled in `finish`. */
+/**
+ * Collects the facts of one file. Assignments may come before the declaration they mean; they are settled in `finish`. Broken source leaves empty names where
+ * the grammar expects one: nothing is called so.
+ */
 export class FactsBuilder {
   private readonly facts: FileFacts = {
     partial: false,
@@ -61,17 +64,17 @@ export class FactsBuilder {
   }
 
   /** Declares a name; declared twice in a scope, it holds the values of both. */
-  bind(scope: number, name: string, options: BindingOptions = {}): number {
+  bind(scope: number, name: string, options: BindingOptions = {}): void {
+    if (name === '') return
     const names = this.byScope[scope]
     const known = names?.get(name)
     if (known !== undefined) {
       const binding = this.facts.bindings[known]
       if (binding) Object.assign(binding, { ...options, values: [...binding.values, ...(options.values ?? [])] })
-      return known
+      return
     }
     this.facts.bindings.push({ name, scope, values: [], ...options })
     names?.set(name, this.facts.bindings.length - 1)
-    return this.facts.bindings.length - 1
   }
 
   /** What a scope's own name begins with; undefined where it has no such name, or none of its values is known. */
@@ -172,6 +175,7 @@ export class FactsBuilder {
 
   /** A member; named twice (declared, then assigned in the constructor) it holds the values of both. */
   member(classIndex: number, member: MemberFact): void {
+    if (member.name === '') return
     const members = this.facts.classes[classIndex]?.members
     const isCalled = ({ kind }: MemberFact) => kind === 'method' || kind === 'constructor'
     const known = members?.find((one) => one.name === member.name && one.static === member.static && !isCalled(one))

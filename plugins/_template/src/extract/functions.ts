@@ -5,7 +5,7 @@ import type { Context, Extractor } from './context.js'
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, name?: string): number {
   const scope = x.facts.scope(context.scope, 'function')
   const parameters: ParameterFact[] = []
-  const made = x.facts.function({ ...(name !== undefined && name !== '' && { name }), scope, parameters })
+  const made = x.facts.function({ ...(name !== undefined && { name }), scope, parameters })
   for (const parameter of node.child('parameters')?.namedChildren ?? []) {
     if (parameter.type === 'identifier') {
       x.facts.bind(scope, parameter.text, { parameter: { function: made, position: parameters.length } })

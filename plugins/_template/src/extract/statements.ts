@@ -52,8 +52,7 @@ function declaration(x: Extractor, node: SyntaxNode, context: Context): void {
 function functionDeclaration(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')?.text
   const made = functionAt(x, node, context, name)
-  if (name !== undefined && name !== '')
-    x.facts.bind(context.scope, name, { values: [{ kind: 'function', function: made }] })
+  if (name !== undefined) x.facts.bind(context.scope, name, { values: [{ kind: 'function', function: made }] })
 }
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): void {

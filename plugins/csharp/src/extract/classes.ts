@@ -31,7 +31,7 @@ export function declareType(x: Extractor, node: SyntaxNode, context: Context): v
   })
   const value: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
-  x.bind(context.types, name, { values: [value] })
+  x.facts.bind(context.types, name, { values: [value] })
   if (context.class !== undefined) {
     x.facts.member(context.class, { name, kind: 'field', static: true, values: [value], final: true })
   } else exportType(x, name, value, context)

@@ -34,8 +34,6 @@ export interface Extractor {
   declareType: (node: SyntaxNode, context: Context) => void
   /** Reads a method, constructor, accessor or lambda with its body; returns the function's index. */
   declareFunction: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
-  /** Declares a name in a scope; where broken source leaves a name empty, nothing. */
-  bind: (scope: number, name: string, options: Parameters<FactsBuilder['bind']>[2]) => void
   /** Source text as it was written. */
   text: (node: SyntaxNode) => string
 }

@@ -19,9 +19,6 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
     type: (node, context) => typeExpression(x, node, context),
     declareType: (node, context) => declareType(x, node, context),
     declareFunction: (node, context, options) => functionAt(x, node, context, options),
-    bind: (scope, name, options) => {
-      if (name !== '') facts.bind(scope, name, options)
-    },
     text: (node) => text.slice(node.start, node.end),
   }
   return x

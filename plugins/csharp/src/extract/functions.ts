@@ -74,7 +74,7 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
   const scope = x.scopes.open(context.types, 'block')
   for (const parameter of list.namedChildren) {
     const name = plainName(parameter.child('name')?.text ?? '')
-    x.bind(scope, name, { values: constraints(x, node, name, { ...context, types: scope }) })
+    x.facts.bind(scope, name, { values: constraints(x, node, name, { ...context, types: scope }) })
   }
   return scope
 }
@@ -110,7 +110,7 @@ export function readParameters(
     const position = into.length
     const type = (typeNode && x.type(typeNode, context)) ?? options.parameterTypes?.[position]
     const handed = options.handed?.[position]
-    x.bind(context.scope, name, {
+    x.facts.bind(context.scope, name, {
       parameter: { function: index, position },
       values: handed ? [handed] : [],
       ...(type && { type }),

@@ -201,7 +201,7 @@ function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context
   const scope = x.scopes.open(context.scope, 'function')
   for (const parameter of node.child('parameters')?.namedChildren ?? []) {
     const name = parameter.child('name')
-    if (name) x.bind(scope, plainName(name.text), { opaque: true })
+    if (name) x.facts.bind(scope, plainName(name.text), { opaque: true })
   }
   const inner = { ...context, scope }
   const value = node.child('value')

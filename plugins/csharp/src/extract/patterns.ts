@@ -18,7 +18,7 @@ export function pattern(x: Extractor, node: SyntaxNode, context: Context, value?
       break
     case 'tuple_pattern':
     case 'parenthesized_variable_designation':
-      for (const name of node.childrenIn('name')) x.bind(context.scope, plainName(name.text), { opaque: true })
+      for (const name of node.childrenIn('name')) x.facts.bind(context.scope, plainName(name.text), { opaque: true })
       break
     case 'type_pattern':
       return
@@ -69,5 +69,9 @@ function declared(x: Extractor, node: SyntaxNode, context: Context, value: Expre
   }
   const same = value !== undefined && (!typeNode || typeNode.type === 'implicit_type')
   const type = typeNode && x.type(typeNode, context)
-  x.bind(context.scope, plainName(name.text), same ? { values: [value] } : { opaque: true, ...(type && { type }) })
+  x.facts.bind(
+    context.scope,
+    plainName(name.text),
+    same ? { values: [value] } : { opaque: true, ...(type && { type }) },
+  )
 }

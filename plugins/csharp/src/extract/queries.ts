@@ -18,7 +18,7 @@ function from(x: Extractor, node: SyntaxNode, context: Context): void {
   const object = list ? x.expression(list, context) : unknown
   const type = typeNode && x.type(typeNode, context)
   if (!name) return
-  x.bind(context.scope, plainName(name.text), {
+  x.facts.bind(context.scope, plainName(name.text), {
     values: [{ kind: 'member', object, name: ANY_ELEMENT }],
     opaque: true,
     ...(type && { type }),
@@ -32,5 +32,5 @@ function named(x: Extractor, node: SyntaxNode, context: Context): void {
   if (name?.type !== 'identifier') return
   const [value] = values
   const known = node.type === 'let_clause' && value ? { values: [value] } : { opaque: true as const }
-  x.bind(context.scope, plainName(name.text), known)
+  x.facts.bind(context.scope, plainName(name.text), known)
 }

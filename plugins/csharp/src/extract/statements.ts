@@ -116,7 +116,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
       const [valueNode, ...more] = rest
       const value = valueNode && x.expression(valueNode, context, typeNode && { node: typeNode, type })
       for (const child of more) x.statement(child, context)
-      x.bind(context.scope, plainName(name.text), { values: value ? [value] : [], ...(type && { type }) })
+      x.facts.bind(context.scope, plainName(name.text), { values: value ? [value] : [], ...(type && { type }) })
     }
   }
 }
@@ -135,7 +135,7 @@ function deconstructed(x: Extractor, nodes: readonly SyntaxNode[], context: Cont
   for (const [index, name] of names.namedChildren.entries()) {
     const given = values[index]
     if (name.type === 'identifier') {
-      x.bind(context.scope, plainName(name.text), given ? { values: [given] } : { opaque: true })
+      x.facts.bind(context.scope, plainName(name.text), given ? { values: [given] } : { opaque: true })
     } else pattern(x, name, context)
   }
   for (const node of more) x.statement(node, context)
@@ -146,13 +146,13 @@ function localFunction(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = plainName(node.child('name')?.text ?? '')
   for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)
   const made = x.declareFunction(node, context, { name })
-  x.bind(context.scope, name, { values: [{ kind: 'function', function: made }] })
+  x.facts.bind(context.scope, name, { values: [{ kind: 'function', function: made }] })
 }
 
 function caught(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const child of node.namedChildren) {
     const name = child.type === 'catch_declaration' ? child.child('name') : undefined
-    if (name) x.bind(context.scope, plainName(name.text), { opaque: true })
+    if (name) x.facts.bind(context.scope, plainName(name.text), { opaque: true })
     else if (child.type !== 'catch_declaration') x.statement(child, context)
   }
 }
@@ -164,10 +164,10 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const element = elementOf(object)
   const [, held] = name?.type === 'tuple_pattern' ? name.childrenIn('name') : []
   if (name?.type === 'identifier') {
-    x.bind(context.scope, plainName(name.text), { values: [element], opaque: true, ...(type && { type }) })
+    x.facts.bind(context.scope, plainName(name.text), { values: [element], opaque: true, ...(type && { type }) })
   } else if (name) pattern(x, name, context)
   // `(key, value)` of a dictionary, whose elements are its values.
-  if (held) x.bind(context.scope, plainName(held.text), { values: [element], opaque: true })
+  if (held) x.facts.bind(context.scope, plainName(held.text), { values: [element], opaque: true })
   if (body) x.statement(body, context)
   for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
 }
@@ -178,6 +178,6 @@ function delegate(x: Extractor, node: SyntaxNode, context: Context): void {
   const made = x.declareFunction(node, context, { name })
   if (name === '') return
   const value: Expression = { kind: 'function', function: made }
-  x.bind(context.types, name, { values: [value] })
+  x.facts.bind(context.types, name, { values: [value] })
   if (context.class === undefined) exportType(x, name, value, context)
 }

@@ -15,7 +15,7 @@ export function usingDirective(x: Extractor, node: SyntaxNode, context: Context)
     if (segments) x.facts.import({ module: segments.slice(0, -1).join('.') || (segments[0] ?? '') })
     if (!value) return
     const name = plainName(alias.text)
-    x.bind(context.types, name, { values: [value] })
+    x.facts.bind(context.types, name, { values: [value] })
     if (global) x.facts.export({ name, value })
   } else if (segments) namespaceOrType(x, segments.join('.'), node.has('static'), global, context)
 }

@@ -6,16 +6,9 @@ import { functionAt } from './functions.js'
 import { ScopeTable } from './scopes.js'
 import { statement } from './statements.js'
 
-/** Where a name is missing, the grammar puts an empty one: nothing is called so. */
-class NamedFacts extends FactsBuilder {
-  override bind(scope: number, name: string, options?: Parameters<FactsBuilder['bind']>[2]): number {
-    return name === '' ? -1 : super.bind(scope, name, options)
-  }
-}
-
 /** Brings the readers together, which call each other through what is made here. */
 export function createExtractor(): Extractor {
-  const facts = new NamedFacts()
+  const facts = new FactsBuilder()
   const x: Extractor = {
     facts,
     untyped: [],

@@ -50,14 +50,14 @@ export interface Extractor {
   iota?: number
 }
 
-/** Declares a name; the blank one, and one that is missing in broken source, declare nothing. */
+/** Declares a name; the blank one declares nothing. */
 export function bind(
   x: Extractor,
   scope: number,
   name: string,
   options: Partial<Omit<BindingFact, 'name' | 'scope'>> = {},
 ): void {
-  if (name !== '' && name !== '_') x.facts.bind(scope, name, options)
+  if (name !== '_') x.facts.bind(scope, name, options)
 }
 
 /** Reads the statements below a node in order; a declaration changes what the names after it mean. */

@@ -1,18 +1,25 @@
-import { type FileFacts, type Parse, type SourceText, type SyntaxNode, ScopeTable } from '@service/scanner-kit'
+import {
+  FactsBuilder,
+  type FileFacts,
+  type Parse,
+  type SourceText,
+  type SyntaxNode,
+  ScopeTable,
+} from '@service/scanner-kit'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { importDeclaration, packageDeclaration } from './imports.js'
-import { NamedFacts, mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
+import { mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 
 /** The facts of a Java source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('java', source.text)
-  const facts = new NamedFacts()
+  const facts = new FactsBuilder()
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,

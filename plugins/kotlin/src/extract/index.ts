@@ -1,5 +1,12 @@
-import { type FileFacts, type Parse, type SourceText, type SyntaxNode, ScopeTable } from '@service/scanner-kit'
-import { NamedFacts, mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
+import {
+  FactsBuilder,
+  type FileFacts,
+  type Parse,
+  type SourceText,
+  type SyntaxNode,
+  ScopeTable,
+} from '@service/scanner-kit'
+import { mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
@@ -16,7 +23,7 @@ import { typeExpression } from './types.js'
 /** The facts of a Kotlin source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
-  const facts = new NamedFacts()
+  const facts = new FactsBuilder()
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,

@@ -11,7 +11,7 @@ const KINDS: Record<string, ClassFact['kind']> = { interface_declaration: 'inter
 export function classDeclaration(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')?.text
   const index = classAt(x, node, context, name)
-  if (name !== undefined && name !== '') x.facts.bind(0, name, { values: [{ kind: 'class', class: index }] })
+  if (name !== undefined) x.facts.bind(0, name, { values: [{ kind: 'class', class: index }] })
 }
 
 /** Reads a class, one without a name too; gives its index. */

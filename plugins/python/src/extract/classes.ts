@@ -120,7 +120,7 @@ export function functionStatement(
   const { body } = context
   if (!body) {
     const index = functionAt(x, node, context, { name, decorators })
-    if (name !== '') bindName(x, name, { values: [{ kind: 'function', function: index }] }, context)
+    bindName(x, name, { values: [{ kind: 'function', function: index }] }, context)
     return
   }
   const named = (...names: string[]) => decorators.some((one) => one.name !== undefined && names.includes(one.name))

@@ -89,7 +89,7 @@ export function severalOf(value: Expression): Expression {
 function loopNames(x: Extractor, node: SyntaxNode, value: Expression, context: Context): void {
   if (node.type === 'identifier') {
     const known = value.kind === 'unknown' ? { opaque: true as const } : { values: [value] }
-    if (node.text !== '') x.facts.bind(context.scope, node.text, known)
+    x.facts.bind(context.scope, node.text, known)
   } else if (node.type.endsWith('pattern') || node.type.startsWith('pattern') || node.type === 'tuple') {
     for (const [position, child] of node.namedChildren.entries()) {
       const item = value.kind === 'array' ? value.items[position]?.value : undefined

@@ -49,7 +49,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     const place = parameter.rest
       ? { opaque: true as const }
       : { parameter: { function: index, position: parameters.length } }
-    if (parameter.name !== '') x.facts.bind(scope, parameter.name, { ...value, ...place, ...type })
+    x.facts.bind(scope, parameter.name, { ...value, ...place, ...type })
     parameters.push(fact)
   }
   const body = node.child('body')
@@ -67,7 +67,7 @@ export function lambda(x: Extractor, node: SyntaxNode, context: Context): number
   for (const [position, parameter] of written.entries()) {
     parameters.push(readParameter(x, parameter, context))
     const place = parameter.rest ? { opaque: true as const } : { parameter: { function: index, position } }
-    if (parameter.name !== '') x.facts.bind(scope, parameter.name, place)
+    x.facts.bind(scope, parameter.name, place)
   }
   const body = node.child('body')
   if (body) x.facts.returns(index, x.expression(body, inner))

@@ -147,7 +147,7 @@ function readParameters(
     const fallback = written && x.expression(written, context)
     if (name === '') {
       for (const part of node.namedChildren) {
-        if (part.type === 'identifier' && part.text !== '') x.facts.bind(context.scope, part.text, { opaque: true })
+        if (part.type === 'identifier') x.facts.bind(context.scope, part.text, { opaque: true })
       }
     } else if (REST.has(node.type)) x.facts.bind(context.scope, name, { opaque: true })
     else x.facts.bind(context.scope, name, { parameter: { function: made, position: into.length } })

@@ -33,7 +33,7 @@ function declareName(x: Extractor, node: SyntaxNode, name: string, index: number
   const value: Expression = { kind: 'class', class: index }
   if (context.class !== undefined && context.function === undefined) {
     x.facts.member(context.class, { name, kind: 'field', static: true, values: [value], final: true })
-  } else x.scopes.bind(visibleScope(x, node, context), name, { values: [value] })
+  } else x.facts.bind(visibleScope(x, node, context), name, { values: [value] })
 }
 
 /** Names of the file itself are seen by other files, unless they are private. */
@@ -63,7 +63,7 @@ function extension(x: Extractor, node: SyntaxNode, context: Context): number {
   Object.assign(x.facts.classAt(index) ?? {}, { supertypes })
   // What it adds to may have a raw value that no declaration shows: `protocol Flag: RawRepresentable`.
   const self: Expression = { kind: 'this', class: index }
-  x.scopes.bind(inner.scope, 'rawValue', { values: [{ kind: 'member', object: self, name: 'rawValue' }] })
+  x.facts.bind(inner.scope, 'rawValue', { values: [{ kind: 'member', object: self, name: 'rawValue' }] })
   body(x, node, index, inner)
   return index
 }

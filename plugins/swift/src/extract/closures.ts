@@ -23,7 +23,7 @@ export function closureAt(x: Extractor, node: SyntaxNode, context: Context, opti
     const type = typeNode && x.type(typeNode, inner)
     parameters.push({ name, ...(type && { type }) })
     x.scopes.parameter(scope, name)
-    x.scopes.bind(scope, name, {
+    x.facts.bind(scope, name, {
       parameter: { function: index, position },
       values: handed && position === 0 ? [handed] : [],
       ...(type && { type }),
@@ -40,7 +40,7 @@ function captures(x: Extractor, list: SyntaxNode | undefined, context: Context, 
     const name = item.child('name')?.text
     const valueNode = item.child('value')
     if (name === undefined || !valueNode || name === 'self') continue
-    x.scopes.bind(scope, name, { values: [x.expression(valueNode, context)] })
+    x.facts.bind(scope, name, { values: [x.expression(valueNode, context)] })
   }
 }
 

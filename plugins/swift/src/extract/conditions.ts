@@ -46,7 +46,7 @@ function condition(x: Extractor, group: readonly SyntaxNode[], context: Context)
   )
   const type = typeNode && x.type(typeNode, context)
   const place = inside(context, x.scopes.open(context.scope, 'block'))
-  x.scopes.bind(place.scope, name.text, { values: [value], ...(type && { type }) })
+  x.facts.bind(place.scope, name.text, { values: [value], ...(type && { type }) })
   return place
 }
 
@@ -67,13 +67,13 @@ function caseCondition(
   for (const one of group) {
     if (one === valueNode) break
     if (optional && !held.has(one) && one.type === 'pattern' && one.child('bound_identifier')) {
-      x.scopes.bind(place.scope, one.child('bound_identifier')?.text ?? '', { values: [value] })
+      x.facts.bind(place.scope, one.child('bound_identifier')?.text ?? '', { values: [value] })
     } else if (one.named) {
       x.pattern(one, place, held.get(one))
       // `case let .ready(client)`: the names inside are bound.
       const plain = held.has(one) && one.namedChildren.length === 1 ? one.first('simple_identifier') : undefined
       const part = held.get(one)
-      if (plain && part) x.scopes.bind(place.scope, plain.text, { values: [part], opaque: true })
+      if (plain && part) x.facts.bind(place.scope, plain.text, { values: [part], opaque: true })
     }
   }
   return place
@@ -103,7 +103,7 @@ export function payloadName(enumCase: string, position: number): string {
 export function pattern(x: Extractor, node: SyntaxNode, context: Context, matched?: Expression): void {
   const name = node.child('bound_identifier')
   const bound = (value: Expression | undefined) => ({ opaque: true as const, ...(value && { values: [value] }) })
-  if (name) x.scopes.bind(context.scope, name.text, bound(matched))
+  if (name) x.facts.bind(context.scope, name.text, bound(matched))
   const held = payloads(node.children, matched)
   const parts = node.namedChildren.filter((one) => one.type === 'pattern')
   const binds = node.first('value_binding_pattern') !== undefined
@@ -114,7 +114,7 @@ export function pattern(x: Extractor, node: SyntaxNode, context: Context, matche
       // `let (key, value)`: the names inside are bound.
       // Without a case's name before them they are the parts of a tuple.
       const value = held.get(child) ?? (matched && parts.length > 1 ? itemAt(matched, parts.indexOf(child)) : undefined)
-      if (plain && (binds || node.has('('))) x.scopes.bind(context.scope, plain.text, bound(value))
+      if (plain && (binds || node.has('('))) x.facts.bind(context.scope, plain.text, bound(value))
       else pattern(x, child, context, value)
     } else if (!/_type$|^simple_identifier$|^bound_identifier$|^type_/.test(child.type)) x.expression(child, context)
   }

@@ -62,7 +62,7 @@ export function rawValueMembers(x: Extractor, node: SyntaxNode, index: number, c
   const label = 'rawValue'
   const parameters = [{ name: label, label }]
   const made = x.facts.function({ name: 'init', scope, parameters, class: index })
-  x.scopes.bind(scope, label, { parameter: { function: made, position: 0 } })
+  x.facts.bind(scope, label, { parameter: { function: made, position: 0 } })
   x.facts.member(index, { name: 'init', kind: 'constructor', values: [], function: made })
   x.facts.member(index, { name: label, kind: 'field', values: [{ kind: 'name', name: label, scope }] })
   for (const member of x.facts.classAt(index)?.members ?? []) {

@@ -67,7 +67,7 @@ function readParameter(
   const implicit = defaultNode && type && implicitMember(x, defaultNode, type, context)
   const inCode = implicit ?? (defaultNode && ofType(x.expression(defaultNode, context), typeNode))
   x.scopes.parameter(context.scope, name)
-  x.scopes.bind(context.scope, name, { parameter, ...(type && { type }), ...(variadic && { opaque: true }) })
+  x.facts.bind(context.scope, name, { parameter, ...(type && { type }), ...(variadic && { opaque: true }) })
   return {
     name,
     ...(label !== '_' && { label: label ?? name }),

@@ -21,7 +21,7 @@ export function memberwise(x: Extractor, node: SyntaxNode, index: number, contex
     const initial = field.values[0] ?? nothing
     const type = field.type && { type: field.type }
     const value: Expression = { kind: 'name', name, scope }
-    x.scopes.bind(scope, name, { parameter: { function: made, position: parameters.length }, ...type })
+    x.facts.bind(scope, name, { parameter: { function: made, position: parameters.length }, ...type })
     parameters.push({ name, label: name, ...type, ...(optional && { default: initial }) })
     field.values = [value]
   }

@@ -101,6 +101,6 @@ function accessor(x: Extractor, node: SyntaxNode, context: Context): void {
   const made = x.facts.function({ scope, parameters: [] })
   const inner: Context = { ...inside(context, scope), function: made }
   const given = node.first('simple_identifier')?.text ?? (node.type === 'didset_clause' ? 'oldValue' : 'newValue')
-  x.scopes.bind(scope, given, { opaque: true })
+  x.facts.bind(scope, given, { opaque: true })
   x.statements(node.first('statements')?.namedChildren ?? [], inner)
 }

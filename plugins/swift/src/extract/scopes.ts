@@ -46,11 +46,6 @@ export class ScopeTable {
     return (this.mentioned.get(name) ?? 0) > (this.opened[scope] ?? Infinity)
   }
 
-  /** Declares a name; broken source leaves some empty. */
-  bind(scope: number, name: string, options: Parameters<FactsBuilder['bind']>[2]): void {
-    if (name !== '') this.facts.bind(scope, name, options)
-  }
-
   parameter(scope: number, name: string): void {
     this.parameters.add(`${scope} ${name}`)
   }

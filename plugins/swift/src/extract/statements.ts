@@ -78,7 +78,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   for (const { name, type, value, getter } of parts) {
     const made: Expression | undefined =
       getter === undefined ? value : { kind: 'call', callee: { kind: 'function', function: getter }, arguments: [] }
-    x.scopes.bind(scope, name.text, { values: made ? [made] : [], ...(type && { type }), ...assignable })
+    x.facts.bind(scope, name.text, { values: made ? [made] : [], ...(type && { type }), ...assignable })
   }
   return place
 }
@@ -94,7 +94,7 @@ function localFunction(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')?.text ?? ''
   const made = x.declareFunction(node, context, { name })
   if (name === '') return
-  x.scopes.bind(visibleScope(x, node, context), name, { values: [{ kind: 'function', function: made }] })
+  x.facts.bind(visibleScope(x, node, context), name, { values: [{ kind: 'function', function: made }] })
 }
 
 /** A member that stands in no type: what is around it did not parse. */
@@ -110,7 +110,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = item?.child('bound_identifier')
   if (name) {
     const element: Expression | undefined = list && { kind: 'member', object: list, name: ANY_ELEMENT }
-    x.scopes.bind(place.scope, name.text, { values: element ? [element] : [], opaque: true })
+    x.facts.bind(place.scope, name.text, { values: element ? [element] : [], opaque: true })
   } else if (item) x.pattern(item, place, list && stepOf(list))
   for (const child of node.namedChildren) {
     if (child !== item && child !== collection) x.statement(child, place)
@@ -158,5 +158,5 @@ function transfer(x: Extractor, node: SyntaxNode, context: Context): void {
 function alias(x: Extractor, node: SyntaxNode, context: Context): void {
   const [name, target] = node.childrenIn('name')
   const type = target && x.type(target, context)
-  if (name && type) x.scopes.bind(visibleScope(x, node, context), name.text, { values: [type] })
+  if (name && type) x.facts.bind(visibleScope(x, node, context), name.text, { values: [type] })
 }

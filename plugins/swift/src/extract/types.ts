@@ -127,6 +127,6 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
     if (name === undefined) continue
     const bound = parameter.child('name')
     const type = bound && typeExpression(x, bound, context)
-    x.scopes.bind(context.scope, name, { values: type ? [type] : [] })
+    x.facts.bind(context.scope, name, { values: type ? [type] : [] })
   }
 }
