@@ -67,7 +67,7 @@ test('a package that builds, passes its tests, and is scanned with', async () =>
   const contract = await node(folder, '--import', 'tsx', 'test/contract.test.ts')
   assert.is(contract.code, 0, contract.stdout)
   const fixtures = await tools(folder, 'fixtures')
-  assert.match(fixtures.stdout, /\n11 passed, 0 failed\n$/, fixtures.stderr)
+  assert.match(fixtures.stdout, /\n\d+ passed, 0 failed\n$/, fixtures.stderr)
 
   const env = { XDG_DATA_HOME: temporaryFolder(), LOCALAPPDATA: temporaryFolder() }
   const linked = await runCli(['plugins', 'link', '--no-install', folder], { env })

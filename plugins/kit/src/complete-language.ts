@@ -22,7 +22,7 @@ import { typeAliases } from './type-aliases.js'
 /** Matches nothing: for languages that do not say how they write comments and strings. */
 const NOTHING = '(?!)'
 
-const NO_SYNTAX = { syntax: { lineComment: NOTHING, strings: [NOTHING] } }
+const NO_SYNTAX: LexicalDeclaration = { syntax: { lineComment: NOTHING, strings: [NOTHING] } }
 
 const none = () => undefined
 const never = () => false
@@ -132,11 +132,19 @@ function libraryOf(library: LanguageDeclaration['library']): Library {
   }
 }
 
-function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
-  const { syntax, declaredNames, aliasKeywords, overrides, assignments, mutators = [], mayCall } = lexical
+function lexicalOf(lexical: LexicalDeclaration | undefined): Lexical {
+  const {
+    syntax,
+    declaredNames,
+    aliasKeywords,
+    overrides,
+    assignments = {},
+    mutators = [],
+    mayCall,
+  } = lexical ?? NO_SYNTAX
   const canonical = (text: string) => canonicalText(text, syntax)
-  const changes = [...(mutators.length > 0 ? [calledAny(mutators)] : []), ...(assignments?.changes ?? [])]
-  const assigned = assignments && assignedNamesOf(assignments, syntax, mutators)
+  const changes = [...(mutators.length > 0 ? [calledAny(mutators)] : []), ...(assignments.changes ?? [])]
+  const assigned = lexical && assignedNamesOf(assignments, syntax, mutators)
   return {
     syntax,
     typeAliases: aliasKeywords && ((text) => allDetached(typeAliases(canonical(text), aliasKeywords))),

@@ -94,13 +94,16 @@ function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
   }
 }
 
-/** `name = value`; what comes of `name += value` cannot be followed, and then the name is no constant. */
+/** `name = value`, `object.name = value`; what comes of `+=` cannot be followed. What is assigned anywhere is no constant. */
 function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [left, right] = [node.child('left'), node.child('right')]
   const value = right ? x.expression(right, context) : unknown
   const follows = node.type === 'assignment_expression'
   if (left?.type === 'identifier') x.facts.assign(context.scope, left.text, follows ? value : undefined)
-  else if (left) x.statement(left, context)
+  else if (left) {
+    const target = x.expression(left, context)
+    if (target.kind === 'member') x.facts.assignMember(target.object, target.name)
+  }
   return value
 }
 

@@ -1,6 +1,5 @@
 /**
- * How a language assigns members of other files' classes and modules, as far as `target = …` in `syntax` does not say. The empty object is enough for
- * a language in which that is all. Patterns see the text as `canonicalText` gives it.
+ * How a language assigns members of other files' classes and modules, as far as `target = …` in `syntax` does not say. Patterns see the text as `canonicalText` gives it.
  */
 export interface AssignmentHints {
   /** True if a name with nothing before it may be another file's: `A = …` of a parent class, or by an import (Java, Dart; not Go). */

@@ -23,8 +23,8 @@ export interface LexicalDeclaration {
    */
   overrides?: OverrideKeywords | undefined
   /**
-   * How the language assigns members of other files' classes and modules; `{}` where `target = …` is all. Without it, no other file is searched for
-   * assignments, and a key that one of them changes is reported as constant.
+   * How the language assigns members of other files' classes and modules, beside `target = …`, which every text is searched for. A missed way makes a
+   * wrong key.
    */
   assignments?: AssignmentHints | undefined
   /** Calls that change the elements of a list or map in place, by the last part of their names: `sort`, `removeAll`. A missed one makes a wrong key. */
@@ -45,7 +45,7 @@ export interface OverrideKeywords {
   keyword: string
 }
 
-/** The same as the core uses it. A language without `declaredNames`, `aliasKeywords`, `overrides`, `assignments` or `mayCall` is handled differently, see each. */
+/** The same as the core uses it. A language without `lexical`, or without `declaredNames`, `aliasKeywords`, `overrides` or `mayCall` in it, is handled differently, see each. */
 export interface Lexical {
   syntax: LexicalSyntax
   declaredNames: LexicalDeclaration['declaredNames']
