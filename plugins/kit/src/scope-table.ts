@@ -3,10 +3,12 @@ import { lastName } from './expression-parts.js'
 import type { FactsBuilder } from './facts-builder.js'
 import type { ScopeFact } from './facts.js'
 
-interface Change {
+export interface FieldChange {
   name: string
+  /** Where a bare name stands; undefined where the object is written (`this.name`). */
+  scope?: number
   /** The classes around the place, innermost first. */
-  classes: number[]
+  classes: readonly number[]
   value: Expression | undefined
   where: Where
 }
@@ -21,7 +23,7 @@ interface Where {
 
 /**
  * For languages in which a bare name can mean a field: scopes with their parents, and changes of fields. A field may be changed above its
- * declaration, so those changes are settled when the whole file was read.
+ * declaration, so those changes are settled when the whole file was read. A language in which they mean something else overrides `settle`.
  */
 export class ScopeTable {
   private readonly parents: number[] = [-1]
@@ -32,10 +34,10 @@ export class ScopeTable {
   private readonly mentioned = new Map<string, number>()
   private readonly rests = new Map<number, number>()
   private moment = 0
-  private readonly changes: Change[] = []
+  private readonly changes: FieldChange[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
-  constructor(private readonly facts: FactsBuilder) {}
+  constructor(protected readonly facts: FactsBuilder) {}
 
   /** The scope of imported names: not the file's own, since other files see that one. */
   openImports(): number {
@@ -65,14 +67,17 @@ export class ScopeTable {
     this.mentioned.set(name, (this.moment += 1))
   }
 
+  /** Whether a name was read since the scope was opened: one that is declared now is another one. */
+  isMentioned(scope: number, name: string): boolean {
+    return (this.mentioned.get(name) ?? 0) > (this.opened[scope] ?? Infinity)
+  }
+
   /**
    * Where a local variable is declared: what the block read by its name before, in its own value too, is another one (`val client = client`).
    * From there on the block stands at what `goneOn` says.
    */
   forLocal(scope: number, name: string): number {
-    const mentioned = this.mentioned.get(name)
-    const opened = this.opened[scope]
-    if (mentioned === undefined || opened === undefined || mentioned < opened) return scope
+    if (!this.isMentioned(scope, name)) return scope
     const rest = this.open(scope, 'block')
     this.rests.set(scope, rest)
     return rest
@@ -87,24 +92,30 @@ export class ScopeTable {
 
   /** Whether a scope around the place declares the name. */
   declares(scope: number, name: string): boolean {
-    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
-      if (this.facts.declares(current, name)) return true
+    return this.declaring(scope, name).scope !== undefined
+  }
+
+  /** The nearest scope around the place that declares the name, and the classes up to there. */
+  protected declaring(place: number, name: string): { scope: number | undefined; classes: number[] } {
+    const classes: number[] = []
+    for (let scope = place; scope >= 0; scope = this.parents[scope] ?? -1) {
+      if (this.facts.declares(scope, name)) return { scope, classes }
+      const classIndex = this.classOf[scope]
+      if (classIndex !== undefined) classes.push(classIndex)
     }
-    return false
+    return { scope: undefined, classes }
   }
 
   /** `name = value`, of a local variable or of a field; without a value the change cannot be followed. */
   assign(scope: number, name: string, value: Expression | undefined, where: Where = {}): void {
-    const classes: number[] = []
-    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
-      if (this.facts.declares(current, name)) {
-        if (current === this.imports) this.assignImported(current, name)
-        return this.facts.assign(current, name, value)
-      }
-      const classIndex = this.classOf[current]
-      if (classIndex !== undefined) classes.push(classIndex)
+    const declaring = this.declaring(scope, name)
+    // A class in between may have a field of that name further down.
+    if (declaring.scope === undefined || (declaring.scope === 0 && declaring.classes.length > 0)) {
+      this.changes.push({ name, scope, classes: declaring.classes, value, where })
+    } else {
+      if (declaring.scope === this.imports) this.assignImported(declaring.scope, name)
+      this.facts.assign(declaring.scope, name, value)
     }
-    this.changes.push({ name, classes, value, where })
   }
 
   /** `import static a.Keys.A; A = value`: whatever imports it has the new value. */
@@ -127,28 +138,37 @@ export class ScopeTable {
   }
 
   finish(): void {
-    for (const { name, classes, value, where } of this.changes) {
-      const owner = classes.find((one) => this.facts.hasField(one, name))
-      if (owner !== undefined) this.facts.changeField(owner, name, value, where.by)
-      else if (value && classes.length === 1 && classes[0] !== undefined && where.unsure !== true) {
-        // A field of a parent, or of another part of the class, in another file.
-        this.facts.member(classes[0], { name, kind: 'field', values: [value], elsewhere: true })
-      }
-      if (owner !== undefined) continue
-      for (const one of classes)
-        if (this.facts.classAt(one)?.part) this.facts.assignMember({ kind: 'class', class: one }, name)
-      // One that stands further down, in another file of the package, in a parent, or in a type whose members are imported.
-      this.facts.assign(0, name, value)
-      for (const one of classes) {
-        if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)
-          this.facts.assignMember({ kind: 'this', class: one, super: true }, name)
-      }
-    }
+    for (const change of this.changes) this.settle(change)
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {
         if (this.facts.classAt(index)?.name === owner && this.facts.hasField(index, name))
           this.facts.changeField(index, name, value)
       }
     }
+  }
+
+  protected settle(change: FieldChange): void {
+    if (this.changeField(change)) return
+    const { name, scope, classes, value, where } = change
+    if (scope !== undefined && this.facts.declares(0, name)) return this.facts.assign(0, name, value)
+    if (value && classes.length === 1 && classes[0] !== undefined && where.unsure !== true) {
+      // A field of a parent, or of another part of the class, in another file.
+      this.facts.member(classes[0], { name, kind: 'field', values: [value], elsewhere: true })
+    }
+    for (const one of classes)
+      if (this.facts.classAt(one)?.part) this.facts.assignMember({ kind: 'class', class: one }, name)
+    // One that stands further down, in another file of the package, in a parent, or in a type whose members are imported.
+    this.facts.assign(0, name, value)
+    for (const one of classes) {
+      if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)
+        this.facts.assignMember({ kind: 'this', class: one, super: true }, name)
+    }
+  }
+
+  /** Whether a class around the place has the field; it has the value then. */
+  protected changeField({ name, classes, value, where }: FieldChange): boolean {
+    const owner = classes.find((one) => this.facts.hasField(one, name))
+    if (owner !== undefined) this.facts.changeField(owner, name, value, where.by)
+    return owner !== undefined
   }
 }

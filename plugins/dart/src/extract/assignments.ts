@@ -27,10 +27,10 @@ export function assignTo(x: Extractor, target: Expression, value: Expression | u
   if (target.kind === 'choice') {
     const [member] = target.options
     if (member) assignTo(x, member, value, context)
-  } else if (target.kind === 'name') x.scopes.assign(target.scope, target.name, value, context.function)
+  } else if (target.kind === 'name') x.scopes.assign(target.scope, target.name, value, { by: context.function })
   else if (target.kind === 'member') {
     const { object, name } = target
-    if (object.kind === 'this') x.scopes.assignField(object.class, name, value, context.function)
+    if (object.kind === 'this') x.scopes.assignField(object.class, name, value, { by: context.function })
     else x.facts.assignMember(object, name)
   } else if (target.kind === 'index') x.facts.assignItem(target)
 }

@@ -1,5 +1,5 @@
 import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
-import type { ScopeTable } from './scopes.js'
+import type { DartScopes } from './scopes.js'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -15,7 +15,7 @@ export interface Extractor {
   facts: FactsBuilder
   /** Parameters such as `this.client`, which are of their fields' types; settled when all is read. */
   untyped: { class: number; name: string; scope: number }[]
-  scopes: ScopeTable
+  scopes: DartScopes
   enums: EnumParts[]
   /** Extensions, by the name of the type they are on. */
   extensions: { class: number; on: string }[]

@@ -3,7 +3,7 @@ import type { Extractor } from './context.js'
 import { sequence } from './declarations.js'
 import { run } from './expressions.js'
 import { functionAt } from './functions.js'
-import { ScopeTable } from './scopes.js'
+import { DartScopes } from './scopes.js'
 import { statement } from './statements.js'
 
 /** Brings the readers together, which call each other through what is made here. */
@@ -15,7 +15,7 @@ export function createExtractor(): Extractor {
     enums: [],
     extensions: [],
     selfSwitches: [],
-    scopes: new ScopeTable(facts),
+    scopes: new DartScopes(facts),
     run: (nodes, context) => run(x, nodes, context),
     sequence: (nodes, context) => sequence(x, nodes, context),
     statement: (node, context) => statement(x, node, context),

@@ -22,7 +22,7 @@ export function handsOutBinding(x: Extractor, node: SyntaxNode, context: Context
   const bound = boundValue(node, context)
   if (bound?.kind === 'name') x.scopes.assign(context.scope, bound.name, undefined)
   else if (bound?.kind === 'member' && bound.object.kind === 'this')
-    x.scopes.assignMember(bound.object.class, bound.name, undefined)
+    x.scopes.assignField(bound.object.class, bound.name, undefined)
   else if (bound?.kind === 'member') x.facts.assignMember(bound.object, bound.name)
   return bound !== undefined
 }
@@ -51,7 +51,7 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
   switch (place.type) {
     case 'simple_identifier':
       if (place.text === '_') return
-      return x.scopes.assign(context.scope, plainName(place), value, context.function)
+      return x.scopes.assign(context.scope, plainName(place), value, { by: context.function })
     case 'navigation_expression':
       return assignMember(x, place, value, context)
     case 'self_expression':
@@ -83,7 +83,7 @@ function assignMember(x: Extractor, place: SyntaxNode, value: Expression | undef
   if (!target || !suffix) return
   const name = plainName(suffix)
   if (target.type === 'self_expression' && context.class !== undefined) {
-    return x.scopes.assignMember(context.class, name, value, context.function)
+    return x.scopes.assignField(context.class, name, value, { by: context.function })
   }
   writeMember(x, target, name, value, context)
 }
@@ -97,7 +97,9 @@ function writeMember(
 ): void {
   const owner = object.type === 'simple_identifier' ? object : object.child('suffix')?.child('suffix')
   const held = x.expression(object, context)
-  if (owner) x.scopes.assignOther(context.scope, plainName(owner), name, value)
+  if (owner) {
+    x.scopes.assignMember({ kind: 'name', name: plainName(owner), scope: context.scope }, name, value)
+  }
   x.facts.assignMember(held, name)
 }
 

@@ -1,5 +1,5 @@
 import type { Argument, Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
-import type { ScopeTable } from './scopes.js'
+import type { SwiftScopes } from './scopes.js'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -15,7 +15,7 @@ export interface Context {
 /** What every part of the extractor shares; the parts call one another through it. */
 export interface Extractor {
   facts: FactsBuilder
-  scopes: ScopeTable
+  scopes: SwiftScopes
   /** Names of structs that the file declares: a variable's is its own. */
   structs: ReadonlySet<string>
   /** The scope of names that other files do not see: `private` and `fileprivate` ones. */

@@ -8,13 +8,13 @@ import { body } from './control.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { propertyParts } from './properties.js'
-import { ScopeTable } from './scopes.js'
+import { SwiftScopes } from './scopes.js'
 import { statement, statements } from './statements.js'
 import { typeExpression } from './types.js'
 
 /** Puts the readers together, which call one another through it. */
 export function createExtractor(facts: FactsBuilder, text: string): Extractor {
-  const scopes = new ScopeTable(facts)
+  const scopes = new SwiftScopes(facts)
   const x: Extractor = {
     facts,
     scopes,

@@ -26,7 +26,7 @@ export function propertyParts(x: Extractor, node: SyntaxNode, context: Context):
     else if (child.type === 'ERROR') x.statement(child, context)
   }
   if (context.class !== undefined && node.child('value') && isSetByWrapper(node))
-    for (const { name } of parts) x.scopes.assignMember(context.class, name.text, undefined)
+    for (const { name } of parts) x.scopes.assignField(context.class, name.text, undefined)
   return parts
 }
 
