@@ -19,7 +19,7 @@ import { addMember, listMembers, removeMember, setRole } from '../services/team/
 import { operator } from '../services/team/operator.js'
 import { resume, setDisabled, setPlan, showOrganization, suspend } from '../services/team/organizations.js'
 import { probe } from '../services/setup/probe.js'
-import { findProject } from '../services/locate.js'
+import { readInProject } from '../services/locate.js'
 import { describeProject } from '../services/project-file/describe.js'
 import { createFromFile, mergeProject } from '../services/project-file/merge.js'
 import { writeProjectFile } from '../services/project-file/apart.js'
@@ -27,7 +27,6 @@ import type { TextFormat } from '../services/project-file/text.js'
 import { backUp } from '../services/transfer/backup.js'
 import { exportAll, type Output } from '../services/transfer/export.js'
 import { importAll } from '../services/transfer/import.js'
-import type { Stores } from '../storage/storage.js'
 
 /** What each command takes. */
 export interface CommandInputs {
@@ -104,8 +103,8 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
     restoreConfig(services, caller, project, config, options),
   ),
   'project export': inProject(async ({ storage }, caller, project, { ids, format }) => {
-    const describe = async (stores: Stores) => describeProject(stores, await findProject(stores, caller, project), ids)
-    return { text: await writeProjectFile(await storage.read(describe), format) }
+    const file = await readInProject(storage, caller, project, (stores, found) => describeProject(stores, found, ids))
+    return { text: await writeProjectFile(file, format) }
   }),
   'project import': asOperator(async (services, caller, { project, text, preview, create, prune }) => {
     const isNew = create && !(await allProjects(services.storage, caller)).some(({ slug }) => slug === project)

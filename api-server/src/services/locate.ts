@@ -1,7 +1,7 @@
 import { isUuid } from '../domain/check.js'
 import { NotFound } from '../domain/errors.js'
 import type { Config, Environment, Project, Segment, Tag, Target } from '../domain/records.js'
-import type { Stores } from '../storage/storage.js'
+import type { Storage, Stores } from '../storage/storage.js'
 import type { Caller } from './context.js'
 
 /** Finds the records that a path names. One of another organization or project is answered exactly like one that does not exist. */
@@ -12,6 +12,26 @@ export async function findProject(stores: Stores, caller: Caller, id: string): P
 /** As `findProject`, and makes other writers of the project wait: what is read next stays true until the transaction ends. */
 export async function lockProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
   return owned(caller, id, isUuid(id) ? await stores.projects.lock(id.toLowerCase()) : null)
+}
+
+/** Reads in a project of the caller's. Throws NotFound as `findProject` does. */
+export function readInProject<T>(
+  storage: Storage,
+  caller: Caller,
+  id: string,
+  read: (stores: Stores, project: Project) => T | Promise<T>,
+): Promise<T> {
+  return storage.read(async (stores) => read(stores, await findProject(stores, caller, id)))
+}
+
+/** Changes something in a project of the caller's, in one transaction for which other writers of the project wait. Throws NotFound as `lockProject` does. */
+export function writeInProject<T>(
+  storage: Storage,
+  caller: Caller,
+  id: string,
+  write: (stores: Stores, project: Project) => T | Promise<T>,
+): Promise<T> {
+  return storage.transaction(async (stores) => write(stores, await lockProject(stores, caller, id)))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Stores } from '../../storage/storage.js'
 import { audit, type AuditedChange } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { advanceByCode } from '../lifecycle/advance.js'
-import { findConfig, findProject, lockProject } from '../locate.js'
+import { findConfig, findProject, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 
 /** Of more branches those go that were uploaded longest ago. */
@@ -21,8 +21,7 @@ export async function replaceCodeReferences(services: Services, caller: Caller, 
   const { storage, now } = services
   await storage.read((stores) => findProject(stores, caller, projectId))
   const [content, references] = await readUpload(body, now())
-  const result = await storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  const result = await writeInProject(storage, caller, projectId, async (stores, project) => {
     const uploads = await stores.codeUploads.list(project.id)
     const { repository, branch } = content
     const before = uploads.find((one) => one.repository === repository && one.branch === branch)
@@ -55,8 +54,7 @@ async function dropOldest(stores: Stores, uploads: readonly CodeUpload[]): Promi
 
 /** The branches of which references are known, in the order in which they first came. */
 export async function listCodeUploads({ storage }: Services, caller: Caller, projectId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     return (await stores.codeUploads.list(project.id)).map(uploadView)
   })
 }
@@ -74,8 +72,7 @@ export async function deleteCodeReferences(
     const missing = Object.entries({ repository, branch }).filter(([, value]) => value === undefined)
     throw new Invalid(missing.map(([name]) => ({ name, message: `The query parameter ${name} is required` })))
   }
-  await storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
     const uploads = await stores.codeUploads.list(project.id)
     const upload = uploads.find((one) => one.repository === repository && one.branch === branch)
     if (!upload) throw new NotFound(`There are no code references of the branch ${branch} of ${repository}.`)
@@ -88,8 +85,7 @@ export async function deleteCodeReferences(
 
 /** Where code reads a config, also by its old keys. Throws NotFound. */
 export async function readCodeReferences({ storage }: Services, caller: Caller, projectId: string, key: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const config = await findConfig(stores, project, key)
     const uploads = await stores.codeUploads.list(project.id)
     const found = await stores.codeReferences.listByKeys(project.id, keysOf(config))
@@ -106,8 +102,7 @@ export async function readCodeReferences({ storage }: Services, caller: Caller, 
  * last, and in how many other branches. Configs that no code reads are left out. Throws NotFound.
  */
 export async function summariseCodeReferences({ storage }: Services, caller: Caller, projectId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const uploads = (await stores.codeUploads.list(project.id)).sort(byImportance)
     const main = mainUploads(uploads)
     const configs = await configsByKey(stores, project)

@@ -11,7 +11,7 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import { system } from '../audit/system-caller.js'
 import type { Caller, Services } from '../context.js'
-import { findProject, lockProject } from '../locate.js'
+import { readInProject, writeInProject } from '../locate.js'
 import { explainTaken } from '../unique.js'
 import { auditedTarget, configView } from '../views.js'
 import { KEY_TAKEN, namedConfig } from './configs.js'
@@ -27,8 +27,8 @@ function oldestRestorable(now: Date): string {
 
 /** Archived configs that can still be restored, oldest first. */
 export async function listArchived({ storage, now }: Services, caller: Caller, projectId: string) {
-  const configs = await storage.read(async (stores) =>
-    stores.configs.listArchived((await findProject(stores, caller, projectId)).id),
+  const configs = await readInProject(storage, caller, projectId, (stores, project) =>
+    stores.configs.listArchived(project.id),
   )
   const oldest = oldestRestorable(now())
   const views: (ReturnType<typeof configView> & Pick<Config, 'archivedAt'>)[] = []
@@ -44,8 +44,7 @@ export async function listArchived({ storage, now }: Services, caller: Caller, p
 /** As listArchived, with how long each config is still there and how many segments of its rules are not. */
 export async function listArchivedWithLosses(services: Services, caller: Caller, projectId: string) {
   const archived = await listArchived(services, caller, projectId)
-  return services.storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(services.storage, caller, projectId, async (stores, project) => {
     const lost = await countLostSegments(stores, project.id)
     return archived.map((config) => {
       const until = Date.parse(config.archivedAt ?? '') + RESTORABLE_DAYS * DAY
@@ -86,8 +85,7 @@ export async function restoreConfig(
   { lostRules }: RestoreOptions,
 ) {
   return explainTaken(KEY_TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const archived = await stores.configs.listArchived(project.id)
       const config = pick(archived, keyOrId)
       if (!config || (config.archivedAt ?? '') < oldestRestorable(now())) {

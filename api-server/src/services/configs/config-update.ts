@@ -13,7 +13,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { checkFirst, STALE } from '../json-schema/check-first.js'
 import type { Checks } from '../json-schema/values.js'
-import { findConfig, findProject, lockProject } from '../locate.js'
+import { findConfig, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { Tagged } from '../tagged.js'
 import { explainTaken } from '../unique.js'
@@ -34,8 +34,8 @@ interface Seen {
 export async function updateConfig(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { storage, now, schemas } = services
   const checks = { schemas, organizationId: caller.organizationId }
-  let seen = await storage.read(async (stores) =>
-    look(stores, await findConfig(stores, await findProject(stores, caller, projectId), key)),
+  let seen = await readInProject(storage, caller, projectId, async (stores, project) =>
+    look(stores, await findConfig(stores, project, key)),
   )
   const input = parse(ConfigUpdate, body)
   if (input.type !== undefined || input.typeOptions !== undefined) {
@@ -43,8 +43,7 @@ export async function updateConfig(services: Services, caller: Caller, projectId
     await spendSchemaBudget(services, caller, { type, typeOptions })
   }
   const write = (initialValue: string) =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const current = await look(stores, await findConfig(stores, project, key))
       assertSettingsFresh(caller, current.config)
       const before = current.config

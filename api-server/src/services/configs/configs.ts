@@ -15,7 +15,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { judgeValues } from '../json-schema/values.js'
 import { listed, type ListQuery } from '../list.js'
-import { findConfig, findProject, lockProject, holdProjectWithEnvironments } from '../locate.js'
+import { findConfig, findProject, holdProjectWithEnvironments, readInProject, writeInProject } from '../locate.js'
 import { newTarget } from '../projects/environments.js'
 import { Tagged } from '../tagged.js'
 import { explainTaken } from '../unique.js'
@@ -40,8 +40,7 @@ export interface ConfigFilter {
 
 export async function listConfigs({ storage }: Services, caller: Caller, projectId: string, filter: ConfigFilter) {
   const { states, roles, updatedSince, list } = filter
-  const { configs, changed } = await storage.read(async (stores) => {
-    const { id } = await findProject(stores, caller, projectId)
+  const { configs, changed } = await readInProject(storage, caller, projectId, async (stores, { id }) => {
     const changed = updatedSince === undefined ? undefined : await changedTargets(stores, id, updatedSince)
     return { configs: await stores.configs.list(id), changed }
   })
@@ -72,8 +71,8 @@ async function changedTargets(stores: Stores, projectId: string, since: string):
 }
 
 export async function getConfig({ storage }: Services, caller: Caller, projectId: string, key: string) {
-  return storage.read(async (stores) => {
-    const config = await findConfig(stores, await findProject(stores, caller, projectId), key)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
+    const config = await findConfig(stores, project, key)
     return taggedDetail(config, await stores.targets.list(config.id), await stores.environments.list(config.projectId))
   })
 }
@@ -190,8 +189,8 @@ export async function archiveConfig(
   projectId: string,
   key: string,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const config = await findConfig(stores, await lockProject(stores, caller, projectId), key)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
+    const config = await findConfig(stores, project, key)
     assertConfigFresh(caller, config, await stores.targets.list(config.id))
     const at = now().toISOString()
     await stores.configs.update({ ...config, archivedAt: at, updatedAt: at })
@@ -200,8 +199,8 @@ export async function archiveConfig(
 }
 
 export async function getActivity({ storage }: Services, caller: Caller, projectId: string, key: string) {
-  return storage.read(async (stores) => {
-    const config = await findConfig(stores, await findProject(stores, caller, projectId), key)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
+    const config = await findConfig(stores, project, key)
     const environments = new Map((await stores.environments.list(config.projectId)).map((one) => [one.id, one]))
     const evaluations = await stores.evaluations.list(config.id)
     return evaluations

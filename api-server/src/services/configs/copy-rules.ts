@@ -12,7 +12,7 @@ import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
+import { findConfig, findEnvironment, findProject, readInProject, writeInProject } from '../locate.js'
 import { auditedTarget } from '../views.js'
 import { assertMayWrite } from './protection.js'
 
@@ -36,9 +36,7 @@ export async function copyRules(
   body: unknown,
 ) {
   const { storage } = services
-  await storage.read(async (stores) =>
-    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
-  )
+  await readInProject(storage, caller, projectId, (stores, project) => findEnvironment(stores, project, environmentId))
   return copy(services, caller, projectId, environmentId, parse(CopyRules, body))
 }
 
@@ -56,7 +54,7 @@ export async function copyTargets(services: Services, caller: Caller, projectId:
 
 /** As copyTargets, for one config. */
 export async function copyTarget(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
-  await services.storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
+  await readInProject(services.storage, caller, projectId, (stores, project) => findConfig(stores, project, key))
   const { to, ...input } = parse(CopyTarget, body)
   return copy(services, caller, projectId, to, { ...input, configKeys: [key] })
 }
@@ -68,8 +66,7 @@ export async function compareEnvironments(
   projectId: string,
   { from, to }: { from: string | undefined; to: string | undefined },
 ) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const problems = new Problems()
     if (from === undefined) problems.say('from', 'The query parameter from is required')
     if (to === undefined) problems.say('to', 'The query parameter to is required')
@@ -82,14 +79,12 @@ export async function compareEnvironments(
 async function copy({ storage, now }: Services, caller: Caller, projectId: string, to: string, input: Copy) {
   const at = now().toISOString()
   if (input.preview === true) {
-    return storage.read(async (stores) => {
-      const project = await findProject(stores, caller, projectId)
+    return readInProject(storage, caller, projectId, async (stores, project) => {
       const { all, chosen } = await plan(stores, project, to, input)
       return { ...shown(chosen), version: versionOf(all) }
     })
   }
-  return storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
     const { all, chosen: changes } = await plan(stores, project, to, input)
     assertMayWrite(caller, await findEnvironment(stores, project, to))
     if (input.version !== undefined && input.version !== versionOf(all)) throw new PreconditionFailed()

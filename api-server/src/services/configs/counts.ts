@@ -2,7 +2,7 @@ import { isUuid } from '../../domain/check.js'
 import { NotFound } from '../../domain/errors.js'
 import type { Count } from '../../domain/reports.js'
 import type { Caller, Services } from '../context.js'
-import { findProject } from '../locate.js'
+import { readInProject } from '../locate.js'
 
 const DAY = 86_400_000
 
@@ -21,8 +21,7 @@ export async function configCounts(
 ): Promise<{ days: string[]; counts: ValueCount[] }> {
   const today = now().getTime()
   const days = Array.from({ length: DAYS }, (_, ago) => dayOf(today - ago * DAY)).reverse()
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const config = isUuid(configId) ? await stores.configs.get(configId.toLowerCase()) : null
     if (config?.projectId !== project.id) {
       throw new NotFound(`There is no config with the id ${configId} in the project.`)

@@ -1,5 +1,5 @@
 import type { Caller, Services } from '../context.js'
-import { findEnvironment, findProject } from '../locate.js'
+import { findEnvironment, readInProject } from '../locate.js'
 
 /** What every config that is not archived serves in one environment. Throws NotFound. */
 export async function environmentTargets(
@@ -8,8 +8,7 @@ export async function environmentTargets(
   projectId: string,
   environmentId: string,
 ) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const environment = await findEnvironment(stores, project, environmentId)
     const live = new Set((await stores.configs.list(project.id)).map(({ id }) => id))
     const targets = await stores.targets.listByProject(project.id)

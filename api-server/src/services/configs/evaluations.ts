@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../domain/records.js'
 import type { Caller, Services } from '../context.js'
-import { findProject } from '../locate.js'
+import { readInProject } from '../locate.js'
 
 /** Keeps when an SDK last evaluated a config; the first evaluation makes a new config one in use. */
 export async function recordEvaluation({ storage }: Services, evaluation: Evaluation): Promise<void> {
@@ -17,8 +17,7 @@ export async function recordEvaluation({ storage }: Services, evaluation: Evalua
 
 /** When the project's configs were last evaluated, newest first; archived ones are left out. */
 export async function projectActivity({ storage }: Services, caller: Caller, projectId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const keys = new Map((await stores.configs.list(project.id)).map(({ id, key }) => [id, key]))
     const evaluations = await stores.evaluations.listByProject(project.id)
     return evaluations

@@ -1,12 +1,11 @@
 import { TimeSlice } from '../../domain/time-slice.js'
 import { summaryOf, type Overview, type ServedSummary } from '../../domain/served-summary.js'
 import type { Caller, Services } from '../context.js'
-import { findProject } from '../locate.js'
+import { readInProject } from '../locate.js'
 
 /** What every config that is not archived serves in every environment. Throws NotFound. */
 export async function projectOverview({ storage }: Services, caller: Caller, projectId: string): Promise<Overview> {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const environments = await stores.environments.list(project.id)
     const configs = await stores.configs.list(project.id)
     const targets = await stores.targets.listByProject(project.id)

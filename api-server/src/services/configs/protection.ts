@@ -6,7 +6,7 @@ import { requireRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
-import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { findEnvironment, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 
 /**
@@ -25,8 +25,8 @@ export function assertMayWrite(caller: Caller, environment: Environment): void {
 }
 
 export async function readProtection({ storage }: Services, caller: Caller, projectId: string, environmentId: string) {
-  return storage.read(async (stores) =>
-    protectionOf(await findEnvironment(stores, await findProject(stores, caller, projectId), environmentId)),
+  return readInProject(storage, caller, projectId, async (stores, project) =>
+    protectionOf(await findEnvironment(stores, project, environmentId)),
   )
 }
 
@@ -38,12 +38,10 @@ export async function changeProtection(
   environmentId: string,
   body: unknown,
 ) {
-  await storage.read(async (stores) =>
-    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
-  )
+  await readInProject(storage, caller, projectId, (stores, project) => findEnvironment(stores, project, environmentId))
   const { requiresComment, requiresApproval } = parse(Protection.update, body)
-  return storage.transaction(async (stores) => {
-    const before = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
+    const before = await findEnvironment(stores, project, environmentId)
     assertFresh(caller, protectionOf(before))
     const sent = {
       ...(requiresComment !== undefined && { requiresComment }),

@@ -1,7 +1,7 @@
 import type { SdkKeyKind } from '../../domain/records.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
-import { findEnvironment, findProject } from '../locate.js'
+import { findEnvironment, readInProject } from '../locate.js'
 
 /** An SDK that has read an environment. */
 interface Reader {
@@ -18,8 +18,7 @@ export async function environmentReaders(
   projectId: string,
   environmentId: string,
 ): Promise<Reader[]> {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const environment = await findEnvironment(stores, project, environmentId)
     const readers = [
       ...(await fromUses(stores, project.id, environment.id)),

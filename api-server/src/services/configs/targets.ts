@@ -17,7 +17,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { checkFirst, STALE } from '../json-schema/check-first.js'
 import { judgeValues, type Checks } from '../json-schema/values.js'
-import { findConfig, findEnvironment, findProject, findTarget, lockProject } from '../locate.js'
+import { findConfig, findEnvironment, findTarget, readInProject, writeInProject } from '../locate.js'
 import { Tagged } from '../tagged.js'
 import { auditedTarget } from '../views.js'
 import { assertTargetFresh } from './config-etag.js'
@@ -49,8 +49,7 @@ export async function replaceTargets(
   await spendSchemaBudget(services, caller, seen)
   const slice = new TimeSlice()
   const write = (rules: Rule[]) =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const found = await findTarget(stores, project, key, input.environmentId)
       const { config, environment, targets, target: before } = found
       assertTargetFresh(caller, config, before, targets)
@@ -86,23 +85,21 @@ export async function judgeTargets(services: Services, caller: Caller, projectId
   await spendSchemaBudget(services, caller, config)
   const checks = { schemas: services.schemas, organizationId: caller.organizationId }
   const rules = await readTargets(checks, config, input)
-  await services.storage.read(async (stores) =>
-    refuseUnknownSegments(stores, await findProject(stores, caller, projectId), rules),
+  await readInProject(services.storage, caller, projectId, (stores, project) =>
+    refuseUnknownSegments(stores, project, rules),
   )
   return { defaultValue: spell(input.defaultValue), rules }
 }
 
 /** The body, each member in the right shape, and its config. */
 async function readInput({ storage }: Services, caller: Caller, projectId: string, key: string, body: unknown) {
-  const config = await storage.read(async (stores) =>
-    findConfig(stores, await findProject(stores, caller, projectId), key),
-  )
+  const config = await readInProject(storage, caller, projectId, (stores, project) => findConfig(stores, project, key))
   const problems = new Problems()
   check(TargetsReplace, body, '', problems)
   if (!problems.at('environmentId')) {
     const { environmentId } = body as TargetsReplace
-    await storage.read(async (stores) =>
-      findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+    await readInProject(storage, caller, projectId, (stores, project) =>
+      findEnvironment(stores, project, environmentId),
     )
   }
   if (problems.any) {

@@ -9,7 +9,7 @@ import { hashToken, newSdkKey } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { findProject, lockProject } from '../locate.js'
+import { findProject, readInProject, writeInProject } from '../locate.js'
 import { readName } from '../team/names.js'
 
 const HINT_LENGTH = 4
@@ -21,8 +21,7 @@ const HOUR = 3_600_000
 
 /** The keys, each with which SDKs have used which of its secrets, the latest first. */
 export async function listSdkKeys({ storage, now }: Services, caller: Caller, projectId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const views = []
     for (const key of await stores.sdkKeys.list(project.id)) {
       views.push(sdkKeyView(key, now(), await stores.sdkUses.list(key.id)))
@@ -38,8 +37,7 @@ export async function createSdkKey({ storage, now }: Services, caller: Caller, p
   const name = input.name.trim()
   const { secret, stored } = newSecret(input.kind)
   const at = now().toISOString()
-  return storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
     const environmentId = await readEnvironment(stores, project, input.environmentId)
     const own = { environmentId, kind: input.kind, name, createdBy: caller.memberName, createdAt: at, rotatedAt: null }
     const key: SdkKey = { id: randomUUID(), projectId: project.id, ...own, ...stored, ...NO_PREVIOUS_KEY }
@@ -61,8 +59,8 @@ export async function rotateSdkKey(
   body: unknown,
 ) {
   const { keepFor = KEPT_HOURS } = body === undefined ? {} : parse(SdkKeyRotate, body)
-  return storage.transaction(async (stores) => {
-    const before = await findSdkKey(stores, await lockProject(stores, caller, projectId), id)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
+    const before = await findSdkKey(stores, project, id)
     const at = now()
     const { secret, stored } = newSecret(before.kind)
     const after: SdkKey = { ...before, ...stored, ...previousOf(before, keepFor, at), rotatedAt: at.toISOString() }
@@ -74,8 +72,8 @@ export async function rotateSdkKey(
 
 /** Ends the secret from before the last rotation before its time. Throws NotFound where none works any more. */
 export async function endPreviousSdkKey({ storage, now }: Services, caller: Caller, projectId: string, id: string) {
-  return storage.transaction(async (stores) => {
-    const before = await findSdkKey(stores, await lockProject(stores, caller, projectId), id)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
+    const before = await findSdkKey(stores, project, id)
     const at = now()
     if (!hasPrevious(before, at)) throw new NotFound('The SDK key has no earlier secret that still works.')
     const after: SdkKey = { ...before, ...NO_PREVIOUS_KEY }
@@ -121,8 +119,8 @@ export async function revokeSdkKey(
   projectId: string,
   id: string,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const key = await findSdkKey(stores, await lockProject(stores, caller, projectId), id)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
+    const key = await findSdkKey(stores, project, id)
     await stores.sdkKeys.delete(key.id)
     await audit(stores, caller, now().toISOString(), { ...named(key), action: 'delete', before: auditView(key) })
   })

@@ -8,7 +8,7 @@ import type { Version } from '../../domain/schemas/history.js'
 import type { Stores } from '../../storage/storage.js'
 import { lastOf, readLimit, type Query } from '../audit/audit-log.js'
 import type { Caller, Services } from '../context.js'
-import { findConfig, findProject, findSegment } from '../locate.js'
+import { findConfig, findSegment, readInProject } from '../locate.js'
 import { Page } from '../page.js'
 import { Names } from './names.js'
 
@@ -20,8 +20,7 @@ export const segmentHistory = historyOf(findSegment)
 
 function historyOf(find: (stores: Stores, project: Project, key: string) => Promise<{ id: string }>) {
   return (services: Services, caller: Caller, projectId: string, key: string, query: Query): Promise<Page<Version>> =>
-    services.storage.read(async (stores) => {
-      const project = await findProject(stores, caller, projectId)
+    readInProject(services.storage, caller, projectId, async (stores, project) => {
       return readHistory(stores, project, (await find(stores, project, key)).id, query)
     })
 }

@@ -11,7 +11,7 @@ import { updateConfig } from '../configs/config-update.js'
 import { getConfig } from '../configs/configs.js'
 import { replaceTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
-import { findConfig, findProject, findSegment } from '../locate.js'
+import { findConfig, findSegment, readInProject } from '../locate.js'
 import { replaceSegment } from '../projects/segments.js'
 import type { Tagged } from '../tagged.js'
 import { stateOf } from './history.js'
@@ -35,8 +35,7 @@ export async function restoreConfigVersion(
   body: unknown,
 ): Promise<Tagged> {
   const { storage } = services
-  const found = await storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  const found = await readInProject(storage, caller, projectId, async (stores, project) => {
     const config = await findConfig(stores, project, key)
     const version = await findVersion(stores, project, config.id, versionId)
     return { project, config, ...version }
@@ -68,8 +67,7 @@ export async function restoreSegmentVersion(
   versionId: string,
   body: unknown,
 ) {
-  const state = await services.storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  const state = await readInProject(services.storage, caller, projectId, async (stores, project) => {
     const segment = await findSegment(stores, project, key)
     const { entry } = await findVersion(stores, project, segment.id, versionId)
     const state = chosenState(entry, body)

@@ -8,7 +8,7 @@ import { requireRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { replaceTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
-import { findProject, lockProject } from '../locate.js'
+import { readInProject, writeInProject } from '../locate.js'
 import { findPlannedChange } from './list.js'
 import { isWaiting } from './plan.js'
 import { refuseSecondRollout } from './rollouts.js'
@@ -22,8 +22,8 @@ const OUTDATED = 'The rules have changed since the change was proposed. Propose 
  */
 export async function approveChange(services: Services, caller: Caller, projectId: string, id: string) {
   const { storage } = services
-  const { change, config, target } = await storage.read(async (stores) => {
-    const change = await findPlannedChange(stores, await findProject(stores, caller, projectId), id)
+  const { change, config, target } = await readInProject(storage, caller, projectId, async (stores, project) => {
+    const change = await findPlannedChange(stores, project, id)
     await refuseAuthor(stores, caller, change)
     refuseUnless(change, 'proposed')
     const config = await configOf(stores, change)
@@ -65,16 +65,15 @@ export async function approveChange(services: Services, caller: Caller, projectI
     )
     throw new Conflict('CHANGE_OUTDATED', OUTDATED)
   }
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     return plannedChangeView(stores, await findPlannedChange(stores, project, id))
   })
 }
 
 /** Rejects a proposal of somebody else, and says why. Throws Invalid, Forbidden and Conflict. */
 export async function rejectChange(services: Services, caller: Caller, projectId: string, id: string) {
-  await services.storage.read(async (stores) => {
-    const change = await findPlannedChange(stores, await findProject(stores, caller, projectId), id)
+  await readInProject(services.storage, caller, projectId, async (stores, project) => {
+    const change = await findPlannedChange(stores, project, id)
     await refuseAuthor(stores, caller, change)
   })
   if (caller.comment === undefined) {
@@ -91,8 +90,7 @@ export async function cancelChange(services: Services, caller: Caller, projectId
 type Decision = 'approve' | 'reject' | 'cancel'
 
 async function decide(services: Services, caller: Caller, projectId: string, id: string, decision: Decision) {
-  return services.storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  return writeInProject(services.storage, caller, projectId, async (stores, project) => {
     const change = await findPlannedChange(stores, project, id)
     if (decision === 'approve' && (await isOutdated(stores, change))) throw new Conflict('CHANGE_OUTDATED', OUTDATED)
     await noteDecision(services, stores, caller, change.id, decision)

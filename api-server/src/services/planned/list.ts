@@ -8,7 +8,7 @@ import type { Stores } from '../../storage/storage.js'
 import { lastOf, readLimit, type Query } from '../audit/audit-log.js'
 import type { Caller, Services } from '../context.js'
 import { filtersOf } from '../list.js'
-import { findProject } from '../locate.js'
+import { readInProject } from '../locate.js'
 import { Page } from '../page.js'
 import { plannedChangeView } from './view.js'
 
@@ -23,8 +23,7 @@ export async function listPlannedChanges({ storage }: Services, caller: Caller, 
     }
   }
   refuse(problems)
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const all = (await listMatching(stores, project, query, states)).reverse()
     const cursor = lastOf(query, 'cursor')?.toLowerCase()
     const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
@@ -59,8 +58,8 @@ async function listMatching(
 }
 
 export async function getPlannedChange({ storage }: Services, caller: Caller, projectId: string, id: string) {
-  return storage.read(async (stores) =>
-    plannedChangeView(stores, await findPlannedChange(stores, await findProject(stores, caller, projectId), id)),
+  return readInProject(storage, caller, projectId, async (stores, project) =>
+    plannedChangeView(stores, await findPlannedChange(stores, project, id)),
   )
 }
 

@@ -11,13 +11,12 @@ import {
 } from '../../domain/planned-changes.js'
 import { PlannedChangeCreate, type PlannedStepWrite } from '../../domain/schemas/planned-changes.js'
 import { readMoment } from '../../domain/times.js'
-import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import { assertTargetFresh } from '../configs/config-etag.js'
 import { assertMayWrite } from '../configs/protection.js'
 import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
-import { findConfig, findProject, findTarget, lockProject } from '../locate.js'
+import { findConfig, findTarget, readInProject, writeInProject } from '../locate.js'
 import { sharedTime } from '../shared-time.js'
 import { refuseSecondRollout } from './rollouts.js'
 import { auditedChange, plannedChangeView } from './view.js'
@@ -31,26 +30,23 @@ const MOST_WAITING = 100
  */
 export async function planChange(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { storage, now } = services
-  const readTarget = async (stores: Stores, environmentId: string) => {
-    const project = await findProject(stores, caller, projectId)
-    return { project, ...(await findTarget(stores, project, key, environmentId)) }
-  }
-  await storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
+  await readInProject(storage, caller, projectId, (stores, project) => findConfig(stores, project, key))
   const input = parse(PlannedChangeCreate, body)
-  const { target } = await storage.read((stores) => readTarget(stores, input.environmentId))
+  const { environmentId } = input
+  const { target } = await readInProject(storage, caller, projectId, (stores, project) =>
+    findTarget(stores, project, key, environmentId),
+  )
   const times = readTimes(input.steps, await sharedTime(services))
   const steps: PlannedStep[] = []
   let state: Pick<Replacement, 'defaultValue' | 'rules'> = target
   for (const [index, step] of input.steps.entries()) {
-    const judge = (content: object) =>
-      judgeTargets(services, caller, projectId, key, { environmentId: input.environmentId, ...content })
+    const judge = (content: object) => judgeTargets(services, caller, projectId, key, { environmentId, ...content })
     const { planned, after } = await named(`steps[${index}]`, () => judgeStep(step, times[index] ?? null, state, judge))
     steps.push(planned)
     state = after
   }
-  return storage.transaction(async (stores) => {
-    await lockProject(stores, caller, projectId)
-    const { project, config, environment, targets, target } = await readTarget(stores, input.environmentId)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
+    const { config, environment, targets, target } = await findTarget(stores, project, key, environmentId)
     assertTargetFresh(caller, config, target, targets)
     assertMayWrite({ ...caller, isApproved: true }, environment)
     const waiting = (await stores.plannedChanges.listByConfig(config.id)).filter(isWaiting)

@@ -4,7 +4,7 @@ import { parse } from '../../domain/parse.js'
 import { ProjectFileImport } from '../../domain/schemas/dashboard.js'
 import type { Caller, Services } from '../context.js'
 import { Download } from '../download.js'
-import { findProject } from '../locate.js'
+import { findProject, readInProject } from '../locate.js'
 import { writeProjectFile } from './apart.js'
 import { describeProject } from './describe.js'
 import { mergeProject } from './merge.js'
@@ -12,8 +12,8 @@ import { mergeProject } from './merge.js'
 /** The project as a file, YAML unless JSON is asked for. Throws NotFound and Invalid. */
 export async function downloadProject({ storage }: Services, caller: Caller, projectId: string, format = 'yaml') {
   if (format !== 'yaml' && format !== 'json') throw Invalid.field('format', 'Format must be yaml or json')
-  const file = await storage.read(async (stores) =>
-    describeProject(stores, await findProject(stores, caller, projectId), false),
+  const file = await readInProject(storage, caller, projectId, (stores, project) =>
+    describeProject(stores, project, false),
   )
   const type = format === 'json' ? 'application/json' : 'application/yaml'
   return new Download(`${file.project.slug}.${format}`, type, Readable.from([await writeProjectFile(file, format)]))

@@ -8,14 +8,13 @@ import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { findEnvironment, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { environmentView } from '../views.js'
 
 /** Contexts that applications reported in an environment, the latest first, and which are kept there. Throws NotFound. */
 export async function readContexts({ storage }: Services, caller: Caller, projectId: string, environmentId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const environment = await findEnvironment(stores, project, environmentId)
     const seen = await stores.seenContexts.list(environment.id)
     const contexts = seen
@@ -38,12 +37,10 @@ export async function changeContextSettings(
   environmentId: string,
   body: unknown,
 ) {
-  await storage.read(async (stores) =>
-    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
-  )
+  await readInProject(storage, caller, projectId, (stores, project) => findEnvironment(stores, project, environmentId))
   const { keepContexts, contextTraits } = parseAndJudge(ContextSettings, body, { contextTraits: judgeContextTraits })
-  return storage.transaction(async (stores) => {
-    const before = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+  return writeInProject(storage, caller, projectId, async (stores, project) => {
+    const before = await findEnvironment(stores, project, environmentId)
     if (sameMembers(before, { keepContexts, contextTraits })) return settingsOf(before)
     const updatedAt = timeAfter(before.updatedAt, now())
     const after: Environment = { ...before, keepContexts, contextTraits, updatedAt }
@@ -63,8 +60,8 @@ export async function deleteContext(
   environmentId: string,
   body: unknown,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const environment = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
+    const environment = await findEnvironment(stores, project, environmentId)
     const { kind, id } = parse(ContextName, body)
     if (!(await stores.seenContexts.delete(environment.id, kind, id))) {
       throw new NotFound('The environment has no context with this kind and id.')
@@ -78,8 +75,8 @@ export async function deleteContexts(
   projectId: string,
   environmentId: string,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const environment = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
+    const environment = await findEnvironment(stores, project, environmentId)
     await stores.seenContexts.deleteByEnvironment(environment.id)
   })
 }

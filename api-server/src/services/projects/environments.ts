@@ -6,7 +6,7 @@ import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/envir
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
-import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { findEnvironment, findProject, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { explainTaken, parseWithSlug } from '../unique.js'
 import { environmentView } from '../views.js'
@@ -14,15 +14,13 @@ import { environmentView } from '../views.js'
 const TAKEN = { slug: 'Slug is already used by another environment of the project' }
 
 export async function listEnvironments({ storage }: Services, caller: Caller, projectId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     return (await stores.environments.list(project.id)).map(environmentView)
   })
 }
 
 export async function getEnvironment({ storage }: Services, caller: Caller, projectId: string, id: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     return environmentView(await findEnvironment(stores, project, id))
   })
 }
@@ -33,8 +31,7 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
   const others = () => storage.read((stores) => stores.environments.list(known))
   const { name, slug, color, live } = await parseWithSlug(EnvironmentCreate, body, TAKEN.slug, others)
   return explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const at = now().toISOString()
       const times = { createdAt: at, updatedAt: at }
       const own = { id: randomUUID(), projectId: project.id, name, slug, color, live }
@@ -81,13 +78,12 @@ export async function updateEnvironment(
   body: unknown,
 ) {
   const { storage, now } = services
-  await storage.read(async (stores) => findEnvironment(stores, await findProject(stores, caller, projectId), id))
+  await readInProject(storage, caller, projectId, (stores, project) => findEnvironment(stores, project, id))
   const others = async () =>
     (await listEnvironments(services, caller, projectId)).filter((one) => one.id !== id.toLowerCase())
   const { name, slug, color, live } = await parseWithSlug(EnvironmentUpdate, body, TAKEN.slug, others)
   return explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const before = await findEnvironment(stores, project, id)
       assertFresh(caller, environmentView(before))
       const sent = Object.fromEntries(
@@ -110,8 +106,8 @@ export async function deleteEnvironment(
   projectId: string,
   id: string,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const environment = await findEnvironment(stores, await lockProject(stores, caller, projectId), id)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
+    const environment = await findEnvironment(stores, project, id)
     const before = environmentView(environment)
     assertFresh(caller, before)
     await stores.environments.delete(environment.id)

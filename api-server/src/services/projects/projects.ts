@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
-import { findProject, lockProject } from '../locate.js'
+import { findProject, readInProject, writeInProject } from '../locate.js'
 import { explainTaken, parseWithSlug } from '../unique.js'
 import { deleteWebhooksOf } from '../webhooks/webhooks.js'
 import { projectDetailView, projectView } from '../views.js'
@@ -40,7 +40,7 @@ export function allProjects(storage: Storage, { organizationId }: Caller): Promi
 }
 
 export async function getProject({ storage }: Services, caller: Caller, projectId: string) {
-  return storage.read(async (stores) => detail(stores, await findProject(stores, caller, projectId)))
+  return readInProject(storage, caller, projectId, detail)
 }
 
 export async function createProject(services: Services, caller: Caller, body: unknown) {
@@ -73,8 +73,7 @@ export async function updateProject(services: Services, caller: Caller, projectI
   const others = async () => (await allProjects(storage, caller)).filter((one) => one.id !== id)
   const { name, slug } = await parseWithSlug(ProjectUpdate, body, TAKEN.slug, others)
   await explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const before = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, before) => {
       const at = now().toISOString()
       assertFresh(caller, await detail(stores, before))
       const after = { ...before, name: name ?? before.name, slug: slug ?? before.slug, updatedAt: at }
@@ -87,8 +86,7 @@ export async function updateProject(services: Services, caller: Caller, projectI
 }
 
 export async function deleteProject({ storage, now }: Services, caller: Caller, projectId: string): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
     const before = await detail(stores, project)
     assertFresh(caller, before)
     await deleteWebhooksOf(stores, caller.organizationId, project.id)

@@ -13,7 +13,7 @@ import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
-import { findProject, findSegment, lockProject } from '../locate.js'
+import { findProject, findSegment, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
 import { segmentView } from '../views.js'
@@ -22,8 +22,7 @@ import { segmentUsages } from './segment-usage.js'
 const TAKEN = { key: 'Key is already used by another segment of the project' }
 
 export async function listSegments({ storage }: Services, caller: Caller, projectId: string, list: ListQuery) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const segments = await stores.segments.list(project.id)
     const usages = await segmentUsages(stores, project.id)
     return listed(segments, list, {
@@ -36,8 +35,8 @@ export async function listSegments({ storage }: Services, caller: Caller, projec
 }
 
 export async function getSegment({ storage }: Services, caller: Caller, projectId: string, key: string) {
-  return storage.read(async (stores) =>
-    segmentView(await findSegment(stores, await findProject(stores, caller, projectId), key)),
+  return readInProject(storage, caller, projectId, async (stores, project) =>
+    segmentView(await findSegment(stores, project, key)),
   )
 }
 
@@ -45,8 +44,7 @@ export async function createSegment({ storage, now }: Services, caller: Caller, 
   await storage.read((stores) => findProject(stores, caller, projectId))
   const input = await readSegment(body)
   return explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const at = now().toISOString()
       await refuseUnknownEnvironments(stores, project, input.overrides)
       const content = { key: input.key, name: input.name, groups: input.groups, overrides: input.overrides ?? {} }
@@ -67,11 +65,10 @@ export async function replaceSegment(
   key: string,
   body: unknown,
 ) {
-  await storage.read(async (stores) => findSegment(stores, await findProject(stores, caller, projectId), key))
+  await readInProject(storage, caller, projectId, (stores, project) => findSegment(stores, project, key))
   const input = await readSegment(body)
   return explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const before = await findSegment(stores, project, key)
       assertFresh(caller, segmentView(before))
       await refuseUnknownEnvironments(stores, project, input.overrides)
@@ -94,8 +91,7 @@ export async function deleteSegment(
   projectId: string,
   key: string,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
     const segment = await findSegment(stores, project, key)
     const before = segmentView(segment)
     assertFresh(caller, before)

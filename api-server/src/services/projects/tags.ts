@@ -8,15 +8,14 @@ import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
-import { findProject, findTag, lockProject } from '../locate.js'
+import { findProject, findTag, readInProject, writeInProject } from '../locate.js'
 import { explainTaken } from '../unique.js'
 import { tagView } from '../views.js'
 
 const TAKEN = { name: 'Name is already used by another tag of the project' }
 
 export async function listTags({ storage }: Services, caller: Caller, projectId: string, list: ListQuery) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const tags = (await stores.tags.list(project.id)).sort(byName)
     return listed(tags, list, {
       name: 'tags',
@@ -28,15 +27,13 @@ export async function listTags({ storage }: Services, caller: Caller, projectId:
 }
 
 export async function getTag({ storage }: Services, caller: Caller, projectId: string, tagId: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     return tagView(await findTag(stores, project, tagId))
   })
 }
 
 export async function getTagByName({ storage }: Services, caller: Caller, projectId: string, name: string) {
-  return storage.read(async (stores) => {
-    const project = await findProject(stores, caller, projectId)
+  return readInProject(storage, caller, projectId, async (stores, project) => {
     const tag = await stores.tags.findByName(project.id, tagNameKey(name))
     if (!tag) throw new NotFound(`There is no tag with the name ${name.trim()} in the project.`)
     return tagView(tag)
@@ -47,8 +44,7 @@ export async function createTag({ storage, now }: Services, caller: Caller, proj
   await storage.read((stores) => findProject(stores, caller, projectId))
   const name = readTagName(parse(TagWrite, body).name)
   return explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const project = await lockProject(stores, caller, projectId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
       const at = now().toISOString()
       const times = { createdAt: at, updatedAt: at }
       const tag: Tag = { id: randomUUID(), projectId: project.id, name, nameKey: tagNameKey(name), ...times }
@@ -66,11 +62,11 @@ export async function renameTag(
   tagId: string,
   body: unknown,
 ) {
-  await storage.read(async (stores) => findTag(stores, await findProject(stores, caller, projectId), tagId))
+  await readInProject(storage, caller, projectId, (stores, project) => findTag(stores, project, tagId))
   const name = readTagName(parse(TagWrite, body).name)
   return explainTaken(TAKEN, () =>
-    storage.transaction(async (stores) => {
-      const before = await findTag(stores, await lockProject(stores, caller, projectId), tagId)
+    writeInProject(storage, caller, projectId, async (stores, project) => {
+      const before = await findTag(stores, project, tagId)
       assertFresh(caller, tagView(before))
       if (before.name === name) return tagView(before)
       const at = now().toISOString()
@@ -90,8 +86,8 @@ export async function deleteTag(
   projectId: string,
   tagId: string,
 ): Promise<void> {
-  await storage.transaction(async (stores) => {
-    const tag = await findTag(stores, await lockProject(stores, caller, projectId), tagId)
+  await writeInProject(storage, caller, projectId, async (stores, project) => {
+    const tag = await findTag(stores, project, tagId)
     assertFresh(caller, tagView(tag))
     await stores.tags.delete(tag.id)
     await audit(stores, caller, now().toISOString(), { ...named(tag), action: 'delete', before: tagView(tag) })
