@@ -145,6 +145,34 @@ apiSuite('a project as a file', (test, api) => {
     await assertInvalid(() => merge(id, wrong), /neither YAML nor JSON: .* at line \d+/)
   })
 
+  test('where rules need an approval or a comment, a preview shows what changes and says that an import is refused', async () => {
+    const { id, environments } = await newProject(api)
+    await newConfig(api, id, { key: 'new-checkout', type: 'boolean', defaultValue: false })
+    const text = await textOf(id)
+    const edited = text.replace(/(test:\n\s+default: )false/, '$1true')
+    const protect = (part: object) =>
+      api.call('PUT', `/projects/${id}/environments/${environments[0].id}/protection`, part)
+    const changes = [{ what: 'rules', name: 'new-checkout in test', action: 'update', fields: ['default'] }]
+    await protect({ requiresApproval: true, requiresComment: true })
+    const { refusal, ...preview } = await merge(id, edited, true)
+    assert.equal(preview, { changes, onlyInProject: [] })
+    assert.match(refusal ?? '', /^Changes of rules in Test need the approval of a second person\./)
+    assert.equal(await merge(id, text, true), { changes: [], onlyInProject: [] })
+    await protect({ requiresApproval: false })
+    const uncommented = await merge(id, edited, true)
+    assert.match(uncommented.refusal ?? '', /^Config new-checkout in test: .* need a comment: give it with --comment$/)
+    await assertInvalid(() => merge(id, edited), /need a comment/)
+    const caller = { ...(await operator(api.services)), comment: 'As in the repository' }
+    assert.equal(await mergeProject(api.services, caller, id, edited, { preview: true }), {
+      changes,
+      onlyInProject: [],
+    })
+    // What is wrong with the file itself is still an error.
+    const wrong = edited.replace('type: boolean', 'type: bool')
+    await protect({ requiresApproval: true })
+    await assertInvalid(() => merge(id, wrong, true), /Type must be/)
+  })
+
   test('a merge changes what the file says, a preview nothing, and what it does not mention stays', async () => {
     const { id, base } = await furnish()
     const text = await textOf(id)
@@ -345,6 +373,8 @@ configs:
     const different = await run('diff', '--file', file)
     assert.equal([different.code, different.stdout], [1, 'Different:\n~ rules new-checkout in live: default\n'])
     assert.is((await run('diff', '--file', path.join(folder, 'none.yaml'))).code, 1)
+    const commented = await run('import', '--file', file, '--comment', 'As in the repository')
+    assert.equal([commented.code, commented.stdout], [0, 'Changed:\n~ rules new-checkout in live: default\n'])
     const nowhere = path.join(folder, 'none', 'shop.yaml')
     const unwritten = await run('export', '--file', nowhere)
     assert.equal([unwritten.code, unwritten.stderr], [1, `There is no such folder: ${nowhere}\n`])

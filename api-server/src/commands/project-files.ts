@@ -9,7 +9,7 @@ import { FileError } from './files.js'
 const project = 'slug or id'
 const file = 'YAML or JSON'
 
-/** Where `project diff` found something. */
+/** Where `project diff` found something, or an import would be refused. */
 const DIFFERENT = 1
 
 /** A project as a file that can live in a repository. */
@@ -44,6 +44,7 @@ export const PROJECT_FILES: {
       preview: 'optional flag: only show what would change',
       create: 'optional flag: create the project if there is none with the slug',
       prune: 'optional flag: archive configs and delete segments and tags that the file does not mention',
+      comment: 'optional: why, for the history; some environments require it',
     },
     flags: ['preview', 'create', 'prune'],
     read: async (options) => ({
@@ -51,9 +52,11 @@ export const PROJECT_FILES: {
       preview: options['preview'] === 'true',
       create: options['create'] === 'true',
       prune: options['prune'] === 'true',
+      ...(options['comment'] !== undefined && { comment: options['comment'] }),
     }),
     show: (result, { preview }) => {
       process.stdout.write(merged(result as MergeResult, preview === 'true' ? 'Would change' : 'Changed'))
+      sayRefusal(result as MergeResult)
     },
   },
   'project diff': {
@@ -63,6 +66,7 @@ export const PROJECT_FILES: {
     show: (result) => {
       const { changes, onlyInProject } = result as MergeResult
       process.stdout.write(merged(result as MergeResult, 'Different'))
+      sayRefusal(result as MergeResult)
       if (changes.length + onlyInProject.length > 0) process.exitCode = DIFFERENT
     },
   },
@@ -87,6 +91,12 @@ function merged({ changes, onlyInProject }: MergeResult, title: string): string 
     ...onlyInProject.map((name) => `  ${name} is only in the project, and stays`),
   ]
   return lines.length === 0 ? 'No difference.\n' : `${title}:\n${lines.join('\n')}\n`
+}
+
+function sayRefusal({ refusal }: MergeResult): void {
+  if (refusal === undefined) return
+  process.stderr.write(`An import would be refused: ${refusal}\n`)
+  process.exitCode = DIFFERENT
 }
 
 /** The old file stays whole until the new one is. */

@@ -57,7 +57,14 @@ export interface CommandInputs {
   /** The exported file, block by block. */
   import: AsyncIterable<Buffer>
   'project export': { project: string; ids: boolean; format: TextFormat }
-  'project import': { project: string; text: string; preview: boolean; create: boolean; prune: boolean }
+  'project import': {
+    project: string
+    text: string
+    preview: boolean
+    create: boolean
+    prune: boolean
+    comment?: string
+  }
   'project diff': { project: string; text: string }
   /** For `doctor`, which asks on the command line under its own name. */
   probe: undefined
@@ -106,7 +113,8 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
     const file = await readInProject(storage, caller, project, (stores, found) => describeProject(stores, found, ids))
     return { text: await writeProjectFile(file, format) }
   }),
-  'project import': asOperator(async (services, caller, { project, text, preview, create, prune }) => {
+  'project import': asOperator(async (services, operator, { project, text, preview, create, prune, comment }) => {
+    const caller = { ...operator, ...(comment !== undefined && { comment }) }
     const isNew = create && !(await allProjects(services.storage, caller)).some(({ slug }) => slug === project)
     if (isNew) return createFromFile(services, caller, project, text, { preview })
     return mergeProject(services, caller, await projectId(services, caller, project), text, { preview, prune })

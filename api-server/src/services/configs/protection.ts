@@ -17,10 +17,8 @@ export function assertMayWrite(caller: Caller, environment: Environment): void {
   requireRules(caller, environment)
   if (environment.requiresApproval && caller.isApproved !== true) throw new ApprovalRequired(environment.name)
   if (environment.requiresComment && (caller.comment ?? '') === '') {
-    throw Invalid.field(
-      'comment',
-      `Changes of rules in ${environment.name} need a comment: send it as X-Change-Comment`,
-    )
+    const how = caller.source === 'CLI' ? 'give it with --comment' : 'send it as X-Change-Comment'
+    throw Invalid.field('comment', `Changes of rules in ${environment.name} need a comment: ${how}`)
   }
 }
 

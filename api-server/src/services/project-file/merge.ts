@@ -1,3 +1,4 @@
+import { ApprovalRequired, Invalid } from '../../domain/errors.js'
 import { tagNameKey } from '../../domain/tag-name.js'
 import type { Storage, Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
@@ -20,6 +21,8 @@ export interface MergeResult {
   changes: Change[]
   /** What the file does not mention and stays: environments, tags, segments and configs, by slug, name and key. */
   onlyInProject: string[]
+  /** Of a preview: why the same import would be refused, where an environment asks for a comment or an approval. */
+  refusal?: string
 }
 
 /** Ends a transaction that has asked about JSON schemas that were not run yet. */
@@ -44,10 +47,23 @@ interface Options {
  */
 export async function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
   const file = await readProjectFile(text)
-  return allOrNothing(services, options, async (within, stores) => {
-    await lockProject(stores, caller, id)
-    return merge(within, caller, stores, id, file, options.prune)
-  })
+  const mergeAs = (author: Caller) =>
+    allOrNothing(services, options, async (within, stores) => {
+      await lockProject(stores, author, id)
+      return merge(within, author, stores, id, file, options.prune)
+    })
+  return options.preview ? previewAs(caller, mergeAs) : mergeAs(caller)
+}
+
+/** What a file changes is worth a look before there is a comment or an approval for it. Throws what is wrong beside that. */
+async function previewAs(caller: Caller, mergeAs: (author: Caller) => Promise<MergeResult>): Promise<MergeResult> {
+  try {
+    return await mergeAs(caller)
+  } catch (error) {
+    if (!(error instanceof ApprovalRequired) && !(error instanceof Invalid)) throw error
+    const result = await mergeAs({ ...caller, comment: caller.comment ?? 'preview', isApproved: true })
+    return { ...result, refusal: error.message }
+  }
 }
 
 /** As mergeProject, into a new project with the slug, which has no environments but those of the file. */
