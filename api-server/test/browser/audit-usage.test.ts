@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
+import { callsOf, newProject } from './calls.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -61,6 +62,19 @@ async function makeHistory(url: string, token: string): Promise<void> {
 let token: string
 
 browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) => {
+  test('a project as a file', async () => {
+    const { page, close } = await context.openSignedIn()
+    await newProject(callsOf(page), 'kept-in-git')
+    await page.goto('/projects/kept-in-git/settings')
+    const yaml = await downloadOf(page, 'Download YAML')
+    assert.is(yaml.name, 'kept-in-git.yaml')
+    assert.match(yaml.text, /^format: service-project-1\nproject:\n {2}name: kept-in-git\n/)
+    const { text } = await downloadOf(page, 'Download JSON')
+    assert.is((JSON.parse(text) as { project: { slug: string } }).project.slug, 'kept-in-git')
+    await axe(page)
+    await close()
+  })
+
   test('the log tells each change in a sentence, with filters that stay in the address', async () => {
     const { page, close } = await context.openSignedIn('/tokens/new')
     token = await makeToken(page)

@@ -1,6 +1,10 @@
 import type { Catalogue } from '../formatter.js'
 
 export const projects: Catalogue = {
+  'As a file': 'Als Datei',
+  'Environments, tags, segments and configs with their rules, to read and compare in git, without SDK keys, tokens and history. Whoever runs the server brings it back with <code>service-api project import</code>.':
+    'Umgebungen, Tags, Segmente und Configs mit ihren Regeln, zum Lesen und Vergleichen in Git, ohne SDK-Schlüssel, Tokens und Verlauf. Wer den Server betreibt, spielt sie mit <code>service-api project import</code> wieder ein.',
+  'Download YAML': 'YAML herunterladen',
   'Project {name} created': 'Projekt {name} erstellt',
   'New project': 'Neues Projekt',
   'Create project': 'Projekt erstellen',

@@ -3,15 +3,15 @@ import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
-import { deleteProject, updateProject } from '../../api/projects.js'
+import { deleteProject, projectFile, updateProject } from '../../api/projects.js'
 import { denied } from '../../api/session.js'
-import { Button } from '../../ui/button.js'
+import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { SLUG_HINT } from './slug-hint.js'
-import { t } from '../../language/text.js'
+import { rich, t } from '../../language/text.js'
 
 export default function ProjectSettingsPage() {
   return (
@@ -19,6 +19,10 @@ export default function ProjectSettingsPage() {
       <section class="card stack" aria-labelledby="name-and-slug">
         <h2 id="name-and-slug">{t('Name and slug')}</h2>
         <NameForm />
+      </section>
+      <section class="card stack" aria-labelledby="as-a-file">
+        <h2 id="as-a-file">{t('As a file')}</h2>
+        <AsFile />
       </section>
       <section class="card stack" aria-labelledby="delete-project">
         <h2 id="delete-project">{t('Delete the project')}</h2>
@@ -87,6 +91,30 @@ function NameForm() {
         mono
       />
     </Form>
+  )
+}
+
+function AsFile() {
+  const { id, slug } = useProject()
+  const reason = denied('configs:read')
+  if (reason !== undefined) return <p class="muted">{reason}</p>
+  return (
+    <>
+      <p>
+        {rich(
+          'Environments, tags, segments and configs with their rules, to read and compare in git, without SDK keys, tokens and history. Whoever runs the server brings it back with <code>service-api project import</code>.',
+          { code: (children) => <code>{children}</code> },
+        )}
+      </p>
+      <div class="row">
+        <LinkButton small href={projectFile(id, 'yaml')} download={`${slug}.yaml`}>
+          {t('Download YAML')}
+        </LinkButton>
+        <LinkButton small href={projectFile(id, 'json')} download={`${slug}.json`}>
+          {t('Download JSON')}
+        </LinkButton>
+      </div>
+    </>
   )
 }
 
