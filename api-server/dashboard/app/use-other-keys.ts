@@ -1,18 +1,40 @@
 import { useMemo } from 'preact/hooks'
+import { cache } from '../api/cache.js'
+import * as paths from '../api/paths.js'
+import type { ConfigSummary, Segment } from '../api/types.js'
 import { useConfigs } from '../api/configs.js'
 import { useSegments } from '../api/segments.js'
 
 /** Every key that means a config of the project, old ones too, but for those of the config `except`; none without a project. */
 export function useOtherConfigKeys(projectId: string | undefined, except?: string): readonly string[] {
   const configs = useConfigs(projectId).data
-  return useMemo(() => {
-    const others = (configs ?? []).filter(({ id }) => id !== except)
-    return others.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
-  }, [configs, except])
+  return useMemo(() => keysOf(configs, except), [configs, except])
 }
 
 /** The keys of the project's segments but for the segment `except`. */
 export function useOtherSegmentKeys(projectId: string, except?: string): readonly string[] {
   const segments = useSegments(projectId).data
-  return useMemo(() => (segments ?? []).filter(({ id }) => id !== except).map(({ key }) => key), [segments, except])
+  return useMemo(() => keysOf(segments, except), [segments, except])
+}
+
+/** The same when something is saved: somebody may be faster than the list. */
+export const otherConfigKeys = (projectId: string, except?: string) =>
+  loadedKeys<ConfigSummary>(paths.configs(projectId), except)
+export const otherSegmentKeys = (projectId: string) => loadedKeys<Segment>(paths.segments(projectId))
+
+interface Keyed {
+  id: string
+  key: string
+  deprecatedKeys?: readonly { key: string }[]
+}
+
+async function loadedKeys<T extends Keyed>(path: string, except?: string): Promise<readonly string[]> {
+  const { loaded } = cache.query<T[]>(path)
+  if (loaded.peek() === undefined) await cache.load(path)
+  return keysOf(loaded.peek()?.data, except)
+}
+
+function keysOf(all: readonly Keyed[] = [], except?: string): string[] {
+  const others = all.filter(({ id }) => id !== except)
+  return others.flatMap(({ key, deprecatedKeys = [] }) => [key, ...deprecatedKeys.map((old) => old.key)])
 }

@@ -42,6 +42,21 @@ browserSuite({ name: 'slow saves', on: 'json' }, (test, context) => {
     await close()
   })
 
+  test('whoever saves before the keys of the others are there is still asked about a key that looks like one of them', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    await newConfig(call, await newProject(call, 'look-alike'), { key: 'checkout' })
+    const { sent, settle } = await hold(page, 'GET', '/configs')
+    await page.goto('/projects/look-alike/configs/new')
+    await page.getByLabel('Key', { exact: true }).fill('Checkout')
+    await sent
+    await page.getByRole('button', { name: 'Create config' }).click()
+    settle(false)
+    await page.getByRole('dialog').getByText('It looks almost the same as checkout').waitFor()
+    assert.is(new URL(page.url()).pathname, '/projects/look-alike/configs/new')
+    await close()
+  })
+
   test('a slow proposal is made once, with the comment that was begun before the rules were edited again', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

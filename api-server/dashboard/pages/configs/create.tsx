@@ -5,7 +5,7 @@ import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
-import { useOtherConfigKeys } from '../../app/use-other-keys.js'
+import { otherConfigKeys, useOtherConfigKeys } from '../../app/use-other-keys.js'
 import { createConfig, useConfig } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
@@ -66,7 +66,7 @@ function NewConfig({ source }: { source?: Config }) {
   const value = type in values ? values[type] : (first ?? firstValue({ type, typeOptions }))
 
   async function save(): Promise<void> {
-    const risky = keyQuestion({ what: 'key', text: draft.key, others })
+    const risky = keyQuestion({ what: 'key', text: draft.key, others: await otherConfigKeys(project.id) })
     if (risky && !(await ask(risky))) return
     change({ options: filledFirst(draft.options) })
     const goOn = goingOn()

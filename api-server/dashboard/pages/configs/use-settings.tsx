@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
-import { useOtherConfigKeys } from '../../app/use-other-keys.js'
+import { otherConfigKeys, useOtherConfigKeys } from '../../app/use-other-keys.js'
 import { latestConfig, updateConfig } from '../../api/configs.js'
 import { failureOf, type Failure, type Problem } from '../../api/errors.js'
 import type { Config, ConfigUpdate, Environment } from '../../api/types.js'
@@ -51,8 +51,8 @@ export function useSettings({ config, etag }: Version) {
     setProblems([])
     const sent = { ...draft, options: filledFirst(draft.options) }
     setDraft(sent)
-    const risky =
-      changes.key === undefined ? undefined : keyQuestion({ what: 'key', text: changes.key, others: otherKeys })
+    const others = changes.key === undefined ? [] : await otherConfigKeys(project.id, config.id)
+    const risky = changes.key === undefined ? undefined : keyQuestion({ what: 'key', text: changes.key, others })
     if (risky && !(await ask(risky))) return
     const consequences = consequencesOf(base.config, draft)
     if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return

@@ -3,7 +3,7 @@ import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
-import { useOtherSegmentKeys } from '../../app/use-other-keys.js'
+import { otherSegmentKeys, useOtherSegmentKeys } from '../../app/use-other-keys.js'
 import { createSegment } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
 import { LinkButton } from '../../ui/button.js'
@@ -38,7 +38,7 @@ export default function CreateSegmentPage() {
   }
 
   async function save(): Promise<void> {
-    const risky = keyQuestion({ what: 'key', text: draft.key, others: otherKeys })
+    const risky = keyQuestion({ what: 'key', text: draft.key, others: await otherSegmentKeys(project.id) })
     if (risky && !(await ask(risky))) return
     const goOn = goingOn()
     await createSegment(project.id, bodyOf(draft))
