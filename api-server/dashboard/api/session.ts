@@ -164,13 +164,14 @@ export async function resume(email: string, password: string, code?: string): Pr
   return true
 }
 
-/** As `resume`, after a sign-in in another tab. */
-export async function resumeElsewhere(): Promise<void> {
+/** As `resume`, after a sign-in in another tab. Answers false where there was none. */
+export async function resumeElsewhere(): Promise<boolean> {
   const before = signedIn.peek()?.member.id
   const answer = await ask('GET', '/session')
-  if (answer.setup || !answer.signedIn) return
+  if (answer.setup || !answer.signedIn) return false
   session.value = answer
   settle(answer.member.id === before)
+  return true
 }
 
 /** Gives up the current page. */

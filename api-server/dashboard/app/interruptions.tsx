@@ -1,5 +1,7 @@
 /** What may come over any page: a session that is over, unsaved changes, a server that does not answer. */
+import { useState } from 'preact/hooks'
 import { checkConnection, serverGone } from '../api/connection.js'
+import { failureOf } from '../api/errors.js'
 import { giveUp, resume, resumeElsewhere, signedIn, signInNeeded } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { Dialog } from '../ui/dialog.js'
@@ -45,13 +47,29 @@ function SignInAgainDialog() {
 /** In another tab, since this page keeps work that is not saved. */
 function SignInElsewhere() {
   const provider = singleSignOn()
+  const [message, setMessage] = useState<string>()
   if (!provider) return null
+
+  async function goOn(): Promise<void> {
+    setMessage(undefined)
+    try {
+      if (!(await resumeElsewhere())) setMessage(t('You are not signed in yet. Sign in in the new tab first.'))
+    } catch (error) {
+      setMessage(failureOf(error).message)
+    }
+  }
+
   return (
     <div class="form-actions">
+      {message !== undefined && (
+        <p class="form-errors" role="alert">
+          {message}
+        </p>
+      )}
       <a class="button button-primary" href={startAddress()} target="_blank" rel="noreferrer">
         {t('Sign in with {name} in a new tab', { name: provider.name })}
       </a>
-      <Button onClick={() => void resumeElsewhere()}>{t('Continue here')}</Button>
+      <Button onClick={() => void goOn()}>{t('Continue here')}</Button>
       {provider.only && (
         <Button look="quiet" onClick={giveUp}>
           {t('Leave this page')}

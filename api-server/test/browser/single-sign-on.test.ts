@@ -50,6 +50,8 @@ test('signing in at the provider, out of both, and a sign-in that was canceled',
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByRole('button', { name: 'Continue here' }).click()
+  await again.getByRole('alert').getByText('You are not signed in yet. Sign in in the new tab first.').waitFor()
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     again.getByRole('link', { name: 'Sign in with Example ID in a new tab' }).click(),

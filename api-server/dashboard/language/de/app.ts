@@ -104,6 +104,8 @@ export const app: Catalogue = {
   'Leave this page': 'Seite verlassen',
   'Sign in with {name} in a new tab': 'Mit {name} in einem neuen Tab anmelden',
   'Continue here': 'Hier weitermachen',
+  'You are not signed in yet. Sign in in the new tab first.':
+    'Sie sind noch nicht angemeldet. Melden Sie sich zuerst in dem neuen Tab an.',
   'Not saved: {message}': 'Nicht gespeichert: {message}',
   'Leave without saving?': 'Verlassen, ohne zu speichern?',
   'Your changes on this page have not been saved.': 'Ihre Änderungen auf dieser Seite sind nicht gespeichert.',
