@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { cache } from '../api/cache.js'
 import * as paths from '../api/paths.js'
-import type { ConfigSummary, Segment } from '../api/types.js'
 import { useConfigs } from '../api/configs.js'
 import { useSegments } from '../api/segments.js'
 
@@ -18,9 +17,8 @@ export function useOtherSegmentKeys(projectId: string, except?: string): readonl
 }
 
 /** The same when something is saved: somebody may be faster than the list. */
-export const otherConfigKeys = (projectId: string, except?: string) =>
-  loadedKeys<ConfigSummary>(paths.configs(projectId), except)
-export const otherSegmentKeys = (projectId: string) => loadedKeys<Segment>(paths.segments(projectId))
+export const otherConfigKeys = (projectId: string, except?: string) => loadedKeys(paths.configs(projectId), except)
+export const otherSegmentKeys = (projectId: string) => loadedKeys(paths.segments(projectId))
 
 interface Keyed {
   id: string
@@ -28,8 +26,8 @@ interface Keyed {
   deprecatedKeys?: readonly { key: string }[]
 }
 
-async function loadedKeys<T extends Keyed>(path: string, except?: string): Promise<readonly string[]> {
-  const { loaded } = cache.query<T[]>(path)
+async function loadedKeys(path: string, except?: string): Promise<readonly string[]> {
+  const { loaded } = cache.query<readonly Keyed[]>(path)
   if (loaded.peek() === undefined) await cache.load(path)
   return keysOf(loaded.peek()?.data, except)
 }

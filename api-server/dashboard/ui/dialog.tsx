@@ -98,7 +98,7 @@ function useEdits() {
   const holds = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
     field.isConnected && field.type !== 'search' && field.value !== ''
   return {
-    noteEdit({ target }: Event): void {
+    noteEdit: ({ target }: Event) => {
       const isField =
         target instanceof HTMLInputElement ||
         target instanceof HTMLTextAreaElement ||
