@@ -12,7 +12,7 @@ import { toJson } from '../report/json.js'
 import { nearest } from '../report/nearest.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
-import { namedProject } from '../settings/project.js'
+import { givenProject, namedProject } from '../settings/project.js'
 import { findToken } from '../settings/token.js'
 import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
@@ -37,7 +37,8 @@ export async function importAction(request: ImportRequest): Promise<void> {
   const { files, dryRun, json, yes } = request
   const vendor = vendorOf(request.vendor)
   if (files.length === 0) throw failure('nothingToImport')
-  const project = await namedProject(request.project)
+  // A first look needs no token, also in a folder that is linked.
+  const project = dryRun ? givenProject(request.project) : await namedProject(request.project)
   const api = await apiFor(request, project)
   const imported = await readExport(vendor, files)
   const slug = project ?? ''

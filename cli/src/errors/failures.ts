@@ -58,7 +58,7 @@ const rows = {
   INSUFFICIENT_PERMISSIONS: (p: { source: string; permission: string }) =>
     cannotRun(
       `The API token ${p.source} lacks the permission ${p.permission} (INSUFFICIENT_PERMISSIONS).`,
-      p.permission.endsWith(':read')
+      p.permission === 'projects:read' || p.permission === 'configs:read'
         ? 'Use a token with the permissions projects:read and configs:read.'
         : p.permission === 'code-references:write'
           ? 'To upload, use a token with projects:read, configs:read and code-references:write; the last one must be granted by name.'

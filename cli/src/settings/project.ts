@@ -3,10 +3,14 @@ import { environment } from './environment.js'
 import { foldersWithSettings } from './settings-below.js'
 import { findSettings } from './settings.js'
 
+/** The slug that was given for this run. */
+export function givenProject(option: string | undefined): string | undefined {
+  return option ?? environment('SERVICE_PROJECT')
+}
+
 /** The slug that is meant in the working directory; undefined where nothing names one. */
 export async function namedProject(option: string | undefined): Promise<string | undefined> {
-  const named = option ?? environment('SERVICE_PROJECT')
-  return named ?? (await findSettings(process.cwd(), () => Promise.resolve([]))).project
+  return givenProject(option) ?? (await findSettings(process.cwd(), () => Promise.resolve([]))).project
 }
 
 /** @throws Failure `noProject` */

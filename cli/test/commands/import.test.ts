@@ -39,11 +39,12 @@ test('--dry-run and a run without consent change nothing', async () => {
 
 test('in a linked folder it imports into the project of service.json, unless another is named', async () => {
   const cwd = temporaryFolder({ 'service.json': '{ "project": "linked" }' })
-  const dry = await runCli(['import', ...LAUNCHDARKLY, '--dry-run', '--json'], { env, cwd })
+  // A first look needs neither token nor server, in a linked folder too.
+  const dry = await runCli(['import', ...LAUNCHDARKLY, '--dry-run', '--json'], { cwd })
   const run = await runCli(['import', ...LAUNCHDARKLY, '--yes', '--json'], { env, cwd })
   const named = await runCli(['import', ...LAUNCHDARKLY, '--project', 'another', '--dry-run', '--json'], { env, cwd })
   const project = ({ stdout }: { stdout: string }) => (JSON.parse(stdout) as { project: string }).project
-  assert.equal([dry, run, named].map(project), ['linked', 'linked', 'another'])
+  assert.equal([dry, run, named].map(project), ['', 'linked', 'another'])
   assert.equal([...(await projectOf(server, 'linked')).configs].length, 3)
 })
 
@@ -206,6 +207,17 @@ for (const [args, message] of mistakes) {
     assert.equal([run.code, run.stdout], [2, ''])
   })
 }
+
+test('a token of the checker is told which permission it lacks, not to get those that it has', async () => {
+  await server.addToken('checker', ['projects:read', 'configs:read'])
+  await runCli(['import', ...LAUNCHDARKLY, '--project', 'checked', '--yes'], { env })
+  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'checked', '--token', 'checker'], { env })
+  assert.is(
+    run.stderr,
+    'The API token given with --token lacks the permission environments:read (INSUFFICIENT_PERMISSIONS).\n' +
+      'Use a token that has it; docs/import.md lists what an import needs.\n',
+  )
+})
 
 test('a token that may only read is told what it lacks', async () => {
   await server.addToken('reader', ['projects:read', 'configs:read'])
