@@ -1,5 +1,6 @@
-import { Command, Flags } from '@oclif/core'
+import { Flags } from '@oclif/core'
 import { failure } from './errors/failures.js'
+import { PlainCommand } from './plain-command.js'
 import { list } from './report/words.js'
 import { print, write } from './terminal/streams.js'
 import type { GivenVersion } from './upload/code-version.js'
@@ -153,8 +154,8 @@ export const severityFlags = {
   'max-warnings': textFlag({ description: 'exit with 1 if there are more warnings', helpValue: '<number>' }),
 }
 
-/** What every command shares: its options, and how it prints. Errors pass through to the one error boundary. */
-export abstract class BaseCommand extends Command {
+/** What commands that ask the service share: their options, and how they print. */
+export abstract class BaseCommand extends PlainCommand {
   static override baseFlags = {
     // First, because oclif aligns the list by a first option that has a letter.
     help: Flags.help({ char: 'h', description: 'show this help', helpGroup: 'GLOBAL' }),
@@ -178,9 +179,5 @@ export abstract class BaseCommand extends Command {
   /** Says something beside the result, on stderr. */
   protected async mention(text: string): Promise<void> {
     if (text !== '') await write(process.stderr, text)
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

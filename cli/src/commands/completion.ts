@@ -1,15 +1,16 @@
-import { Args, Command, Flags } from '@oclif/core'
+import { Args } from '@oclif/core'
 import { completionScript, SHELLS } from '../completion/scripts.js'
 import { failure } from '../errors/failures.js'
+import { helpFlag, PlainCommand } from '../plain-command.js'
 import { print } from '../terminal/streams.js'
 
-export default class Completion extends Command {
+export default class Completion extends PlainCommand {
   static override summary = 'Print the completion script of a shell.'
   static override description =
     'It completes commands, options and those of their values that need no question to the service, and files elsewhere. The first lines of ' +
     'the script say how to use it in every new shell.'
   static override args = { shell: Args.string({ description: SHELLS.join(', ') }) }
-  static override flags = { help: Flags.help({ char: 'h', description: 'show this help' }) }
+  static override flags = { help: helpFlag }
   static override usage = 'completion <shell>'
   static override examples = [
     { description: 'Try it in this shell', command: 'source <(<%= config.bin %> <%= command.id %> bash)' },
@@ -24,9 +25,5 @@ export default class Completion extends Command {
     const shell = SHELLS.find((one) => one === args.shell)
     if (shell === undefined) throw failure('unknownShell', { shell: args.shell, shells: SHELLS })
     await print(completionScript(shell))
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

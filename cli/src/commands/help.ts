@@ -1,7 +1,8 @@
-import { Args, Command, Flags, loadHelpClass } from '@oclif/core'
+import { Args, Flags, loadHelpClass } from '@oclif/core'
 import { unknownCommand } from '../errors/unknown-command.js'
+import { PlainCommand } from '../plain-command.js'
 
-export default class Help extends Command {
+export default class Help extends PlainCommand {
   static override summary = 'Show help for a command.'
   static override strict = false
   static override args = { command: Args.string({ description: 'the command' }) }
@@ -21,9 +22,5 @@ export default class Help extends Command {
       if (!(error instanceof Error) || !/^Command .* not found/.test(error.message)) throw error
       throw unknownCommand(words.join(' '), this.config)
     }
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

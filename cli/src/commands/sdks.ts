@@ -1,4 +1,5 @@
-import { Command, Flags } from '@oclif/core'
+import { Flags } from '@oclif/core'
+import { helpFlag, PlainCommand } from '../plain-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { toJson } from '../report/json.js'
 import { vendorsText } from '../report/vendors-text.js'
@@ -6,13 +7,13 @@ import { vendorsIn } from '../scan/vendors.js'
 import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print } from '../terminal/streams.js'
 
-export default class Sdks extends Command {
+export default class Sdks extends PlainCommand {
   static override summary = 'List the vendors whose SDKs a scan can look for.'
   static override description =
     'Lists vendors of feature flags with the languages in which their SDKs are known. A scan looks for those of a vendor only ' +
     'where `sdks` in service.json or `service scan --sdk` names it.'
   static override flags = {
-    help: Flags.help({ char: 'h', description: 'show this help' }),
+    help: helpFlag,
     json: Flags.boolean({ description: 'print JSON instead of text' }),
   }
   static override examples = ['<%= config.bin %> <%= command.id %>']
@@ -21,9 +22,5 @@ export default class Sdks extends Command {
     const { flags } = await this.parse(Sdks)
     const vendors = await vendorsIn(await collectLanguages(this.config))
     await print(flags.json ? toJson(vendors) : asCalled(vendorsText(vendors, colorsFor(process.stdout))))
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

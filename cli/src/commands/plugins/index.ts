@@ -1,5 +1,6 @@
-import { Command, Flags } from '@oclif/core'
+import { Flags } from '@oclif/core'
 import { Failure } from '../../errors/failures.js'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { claimedTwice, languagePlugins } from '../../plugins/languages.js'
 import { listed, listing } from '../../plugins/listing.js'
 import { repositoryLanguages } from '../../plugins/repository-plugins.js'
@@ -8,13 +9,13 @@ import { findSettings } from '../../settings/settings.js'
 import { asCalled } from '../../terminal/command-name.js'
 import { colorsFor, write } from '../../terminal/streams.js'
 
-export default class Plugins extends Command {
+export default class Plugins extends PlainCommand {
   static override summary = 'List languages and the plugins they come from.'
   static override description =
     'Lists every language with its file extensions, the version of its plugin and where that comes from. Further ' +
     'languages are installed, linked, updated and removed by the commands below.'
   static override flags = {
-    help: Flags.help({ char: 'h', description: 'show this help' }),
+    help: helpFlag,
     json: Flags.boolean({ description: 'print JSON instead of text' }),
   }
   static override examples = ['<%= config.bin %> <%= command.id %>']
@@ -43,10 +44,6 @@ export default class Plugins extends Command {
       ? `${JSON.stringify(plugins, null, 2)}\n`
       : asCalled(languagesText(plugins, problems.map(inWords), colorsFor(process.stdout)))
     await write(process.stdout, text)
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }
 

@@ -1,12 +1,13 @@
-import { Args, Command, Flags } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
 import { failure } from '../../errors/failures.js'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { languagePlugins, pluginOf } from '../../plugins/languages.js'
 import { listing } from '../../plugins/listing.js'
 import { toJson } from '../../report/json.js'
 import { inspectionText } from '../../report/inspection-text.js'
 import { colorsFor, print } from '../../terminal/streams.js'
 
-export default class PluginsInspect extends Command {
+export default class PluginsInspect extends PlainCommand {
   static override summary = 'Show what a plugin contains, and where it is.'
   static override description = 'Shows version, folder, languages with their file extensions, and SDKs.'
   static override strict = false
@@ -14,7 +15,7 @@ export default class PluginsInspect extends Command {
     plugin: Args.string({ description: 'its name as `plugins` lists it, or the id of its language' }),
   }
   static override flags = {
-    help: Flags.help({ char: 'h', description: 'show this help' }),
+    help: helpFlag,
     json: Flags.boolean({ description: 'print JSON instead of text' }),
   }
   static override usage = 'plugins inspect <plugin>... [options]'
@@ -40,9 +41,5 @@ export default class PluginsInspect extends Command {
       return { ...shown, folder: plugin.root }
     })
     await print(flags.json ? toJson(found) : inspectionText(found, colorsFor(process.stdout)))
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

@@ -1,10 +1,11 @@
-import { Args, Command, Flags } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
 import { failure } from '../../errors/failures.js'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
 import { loadInstalled, openManager, telling, wantedPackage, withNpm } from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 
-export default class PluginsInstall extends Command {
+export default class PluginsInstall extends PlainCommand {
   static override summary = 'Install plugins for further languages.'
   static override description =
     'Takes packages of the npm registry, tarballs and git addresses, and keeps them for this user. It uses the npm on this machine. ' +
@@ -13,7 +14,7 @@ export default class PluginsInstall extends Command {
   static override strict = false
   static override args = { plugin: Args.string({ description: 'package, tarball or address' }) }
   static override flags = {
-    help: Flags.help({ char: 'h', description: 'show this help' }),
+    help: helpFlag,
     force: Flags.boolean({ char: 'f', description: 'fetch again what npm has kept' }),
     ...npmFlags,
   }
@@ -37,9 +38,5 @@ export default class PluginsInstall extends Command {
       })
       await loadInstalled(this.config, installed)
     }
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

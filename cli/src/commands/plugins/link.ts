@@ -1,18 +1,19 @@
-import { Args, Command, Flags } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure } from '../../errors/failures.js'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
 import { loadInstalled, openManager, telling, withNpm } from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 
-export default class PluginsLink extends Command {
+export default class PluginsLink extends PlainCommand {
   static override summary = 'Use a plugin from its folder, while you write it.'
   static override description =
     'The folder is used as it is: what you build there is what the next scan runs. Where it has a lock file, what it depends on is installed first.'
   static override args = { path: Args.string({ description: "the plugin's folder" }) }
   static override flags = {
-    help: Flags.help({ char: 'h', description: 'show this help' }),
+    help: helpFlag,
     install: Flags.boolean({ default: true, allowNo: true, description: 'install what the plugin depends on' }),
     ...npmFlags,
   }
@@ -33,9 +34,5 @@ export default class PluginsLink extends Command {
       ({ name }) => `linked as ${printable(name)}`,
     )
     await loadInstalled(this.config, linked)
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

@@ -1,14 +1,14 @@
-import { Command, Flags } from '@oclif/core'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { npmFlags, logLevelOf } from '../../plugins/npm-flags.js'
 import { openManager, telling, withNpm } from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 import { write } from '../../terminal/streams.js'
 
-export default class PluginsReset extends Command {
+export default class PluginsReset extends PlainCommand {
   static override summary = 'Remove every plugin that was installed or linked.'
   static override description =
     'Languages that came with the tool stay. Linked folders are only forgotten, not deleted.'
-  static override flags = { help: Flags.help({ char: 'h', description: 'show this help' }), ...npmFlags }
+  static override flags = { help: helpFlag, ...npmFlags }
   static override examples = ['<%= config.bin %> <%= command.id %>']
 
   async run(): Promise<void> {
@@ -20,9 +20,5 @@ export default class PluginsReset extends Command {
       const work = () => withNpm(() => manager.uninstall(name))
       await telling(`Uninstalling ${printable(name)}`, work, () => 'done')
     }
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

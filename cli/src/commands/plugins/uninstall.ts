@@ -1,11 +1,12 @@
-import { Args, Command, Flags } from '@oclif/core'
+import { Args } from '@oclif/core'
 import { failure } from '../../errors/failures.js'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
 import { languagePlugins, pluginOf } from '../../plugins/languages.js'
 import { openManager, telling, withNpm } from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 
-export default class PluginsUninstall extends Command {
+export default class PluginsUninstall extends PlainCommand {
   static override summary = 'Remove plugins that were installed or linked.'
   static override description =
     'Languages that came with the tool stay. A linked folder is only forgotten, not deleted.'
@@ -14,7 +15,7 @@ export default class PluginsUninstall extends Command {
   static override args = {
     plugin: Args.string({ description: 'its name as `plugins` lists it, or the id of its language' }),
   }
-  static override flags = { help: Flags.help({ char: 'h', description: 'show this help' }), ...npmFlags }
+  static override flags = { help: helpFlag, ...npmFlags }
   static override usage = 'plugins uninstall <plugin>... [options]'
   static override examples = ['<%= config.bin %> <%= command.id %> @service/plugin-ruby']
 
@@ -31,9 +32,5 @@ export default class PluginsUninstall extends Command {
       const work = () => withNpm(() => manager.uninstall(name))
       await telling(`Uninstalling ${printable(name)}`, work, () => 'done')
     }
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }

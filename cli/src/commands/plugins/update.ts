@@ -1,12 +1,12 @@
-import { Command, Flags } from '@oclif/core'
+import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
 import { openManager, telling, withNpm } from '../../plugins/manager.js'
 import { write } from '../../terminal/streams.js'
 
-export default class PluginsUpdate extends Command {
+export default class PluginsUpdate extends PlainCommand {
   static override summary = 'Fetch the newest versions of installed plugins.'
   static override description = 'Linked folders are left alone, and so are the languages that came with the tool.'
-  static override flags = { help: Flags.help({ char: 'h', description: 'show this help' }), ...npmFlags }
+  static override flags = { help: helpFlag, ...npmFlags }
   static override examples = ['<%= config.bin %> <%= command.id %>']
 
   async run(): Promise<void> {
@@ -22,9 +22,5 @@ export default class PluginsUpdate extends Command {
       () => withNpm(() => manager.update()),
       () => 'done',
     )
-  }
-
-  protected override catch(error: Error): Promise<never> {
-    return Promise.reject(error)
   }
 }
