@@ -36,6 +36,20 @@ test('there are documents, and links in them', () => {
   assert.ok(documents.flatMap(linksOf).length > 100)
 })
 
+test('the source files that documents name are there', () => {
+  const files = ['cli', 'api-server', 'evaluation', 'plugins', 'scripts', 'sdks', 'site', 'test', 'tools'].flatMap(
+    sourcesBelow,
+  )
+  // Those of the page about a team's own SDKs are the team's.
+  const about = documents.filter((document) => document !== 'docs/sdks-of-your-own.md')
+  const missing = about.flatMap((document) =>
+    Array.from(readFileSync(document, 'utf8').matchAll(/`([\w./-]*\/[\w.-]+\.(?:tsx?|wat))`/g), ([, name = '']) => name)
+      .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+      .map((name) => `${document}: ${name}`),
+  )
+  assert.equal(missing, [])
+})
+
 test('each decision has a row in their index, a number of its own and a status', () => {
   const index = readFileSync(path.join(DECISIONS, 'README.md'), 'utf8')
   const files = readdirSync(DECISIONS).filter((name) => name !== 'README.md')
@@ -75,6 +89,14 @@ function headingsOf(file: string): string[] {
       .trim()
       .replaceAll(' ', '-'),
   )
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const inner = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourcesBelow(inner)
+    return /\.(?:tsx?|wat)$/.test(entry.name) ? [inner] : []
+  })
 }
 
 function withoutCode(text: string): string {
