@@ -1,7 +1,8 @@
 import { MemberCreate, MemberUpdate } from '../domain/schemas/dashboard.js'
 import { resetSecondFactor } from '../services/second-factor/second-factor.js'
 import * as members from '../services/team/dashboard-members.js'
-import { param, type DashboardRoute } from './route.js'
+import { place } from '../routes/route.js'
+import type { DashboardRoute } from './route.js'
 
 const single = '/members/{memberId}'
 
@@ -24,25 +25,24 @@ export const memberRoutes: readonly DashboardRoute[] = [
     path: single,
     access: 'members:manage',
     body: MemberUpdate,
-    handle: (request) =>
-      members.updateMember(request.services, request.caller, param(request, 'memberId'), request.body),
+    handle: (request) => members.updateMember(...place(request, 'memberId'), request.body),
   },
   {
     method: 'DELETE',
     path: single,
     access: 'members:manage',
-    handle: (request) => members.dismissMember(request.services, request.caller, param(request, 'memberId')),
+    handle: (request) => members.dismissMember(...place(request, 'memberId')),
   },
   {
     method: 'DELETE',
     path: `${single}/second-factor`,
     access: 'members:manage',
-    handle: (request) => resetSecondFactor(request.services, request.caller, param(request, 'memberId')),
+    handle: (request) => resetSecondFactor(...place(request, 'memberId')),
   },
   {
     method: 'POST',
     path: `${single}/code`,
     access: 'members:manage',
-    handle: (request) => members.renewCode(request.services, request.caller, param(request, 'memberId')),
+    handle: (request) => members.renewCode(...place(request, 'memberId')),
   },
 ]

@@ -1,5 +1,6 @@
 import { environmentTargets } from '../services/configs/environment-targets.js'
-import { param, type DashboardRoute } from './route.js'
+import { place } from '../routes/route.js'
+import type { DashboardRoute } from './route.js'
 
 /** What the playground needs beside the Admin API. The page evaluates by itself, so nothing that is asked here counts as an evaluation. */
 export const playgroundRoutes: readonly DashboardRoute[] = [
@@ -7,12 +8,6 @@ export const playgroundRoutes: readonly DashboardRoute[] = [
     method: 'GET',
     path: '/projects/{projectId}/environments/{environmentId}/targets',
     access: 'configs:read',
-    handle: (request) =>
-      environmentTargets(
-        request.services,
-        request.caller,
-        param(request, 'projectId'),
-        param(request, 'environmentId'),
-      ),
+    handle: (request) => environmentTargets(...place(request, 'projectId', 'environmentId')),
   },
 ]

@@ -4,11 +4,10 @@ import { listArchivedWithLosses, restoreFromBody } from '../services/configs/arc
 import { copyRules } from '../services/configs/copy-rules.js'
 import { projectActivity } from '../services/configs/evaluations.js'
 import { downloadProject, mergeFromBody } from '../services/project-file/from-dashboard.js'
-import { param, type DashboardRoute, type MemberRequest } from './route.js'
+import { place } from '../routes/route.js'
+import type { DashboardRoute } from './route.js'
 
 const project = '/projects/{projectId}'
-
-const inProject = (request: MemberRequest) => [request.services, request.caller, param(request, 'projectId')] as const
 
 /** What people do in a project beyond the Admin API. */
 export const projectRoutes: readonly DashboardRoute[] = [
@@ -16,46 +15,46 @@ export const projectRoutes: readonly DashboardRoute[] = [
     method: 'GET',
     path: `${project}/archived`,
     access: 'configs:read',
-    handle: (request) => listArchivedWithLosses(...inProject(request)),
+    handle: (request) => listArchivedWithLosses(...place(request, 'projectId')),
   },
   {
     method: 'POST',
     path: `${project}/archived/{configId}/restore`,
     access: 'configs:restore',
     body: Restore,
-    handle: (request) => restoreFromBody(...inProject(request), param(request, 'configId'), request.body),
+    handle: (request) => restoreFromBody(...place(request, 'projectId', 'configId'), request.body),
   },
   {
     method: 'POST',
     path: `${project}/environments/{environmentId}/copy-rules`,
     access: 'config-targeting-rules:update',
     body: CopyRules,
-    handle: (request) => copyRules(...inProject(request), param(request, 'environmentId'), request.body),
+    handle: (request) => copyRules(...place(request, 'projectId', 'environmentId'), request.body),
   },
   {
     method: 'GET',
     path: `${project}/file`,
     access: 'configs:read',
     query: ['format'],
-    handle: (request) => downloadProject(...inProject(request), request.query['format']?.at(-1)),
+    handle: (request) => downloadProject(...place(request, 'projectId'), request.query['format']?.at(-1)),
   },
   {
     method: 'POST',
     path: `${project}/file`,
     access: 'projects:update',
     body: ProjectFileImport,
-    handle: (request) => mergeFromBody(...inProject(request), request.body),
+    handle: (request) => mergeFromBody(...place(request, 'projectId'), request.body),
   },
   {
     method: 'GET',
     path: `${project}/code-references`,
     access: 'configs:read',
-    handle: (request) => summariseCodeReferences(...inProject(request)),
+    handle: (request) => summariseCodeReferences(...place(request, 'projectId')),
   },
   {
     method: 'GET',
     path: `${project}/activity`,
     access: 'configs:read',
-    handle: (request) => projectActivity(...inProject(request)),
+    handle: (request) => projectActivity(...place(request, 'projectId')),
   },
 ]

@@ -1,4 +1,4 @@
-import { param, type Route } from '../routes/route.js'
+import { place, type Route } from '../routes/route.js'
 import { projectOverview } from '../services/configs/overview.js'
 
 /**
@@ -12,6 +12,6 @@ export const dashboardReads: readonly Route[] = [
     operation: 'readOverview',
     summary: 'What every config serves in every environment',
     permission: 'configs:read',
-    handle: (request) => projectOverview(request.services, request.caller, param(request, 'projectId')),
+    handle: (request) => projectOverview(...place(request, 'projectId')),
   },
 ]

@@ -53,10 +53,3 @@ interface MemberRoute extends Endpoint {
 
 /** One endpoint of the dashboard, as data. A handler that answers undefined gives 204. */
 export type DashboardRoute = OpenRoute | MemberRoute
-
-/** A path parameter that the route's path has. */
-export function param({ params }: OpenRequest, name: string): string {
-  const value = params[name]
-  if (value === undefined) throw new Error(`The route has no path parameter ${name}`)
-  return value
-}

@@ -1,11 +1,10 @@
 import { ServiceAccountCreate, ServiceAccountUpdate, TokenCreate } from '../domain/schemas/dashboard.js'
 import * as accounts from '../services/team/service-accounts.js'
-import { param, type DashboardRoute, type MemberRequest } from './route.js'
+import { place } from '../routes/route.js'
+import type { DashboardRoute } from './route.js'
 
 const collection = '/service-accounts'
 const single = `${collection}/{accountId}`
-
-const place = (request: MemberRequest) => [request.services, request.caller, param(request, 'accountId')] as const
 
 /** Their tokens belong to the team: unlike people's own, whoever manages accounts sees and revokes them. */
 export const serviceAccountRoutes: readonly DashboardRoute[] = [
@@ -27,31 +26,31 @@ export const serviceAccountRoutes: readonly DashboardRoute[] = [
     path: single,
     access: 'service-accounts:manage',
     body: ServiceAccountUpdate,
-    handle: (request) => accounts.updateServiceAccount(...place(request), request.body),
+    handle: (request) => accounts.updateServiceAccount(...place(request, 'accountId'), request.body),
   },
   {
     method: 'DELETE',
     path: single,
     access: 'service-accounts:manage',
-    handle: (request) => accounts.removeServiceAccount(...place(request)),
+    handle: (request) => accounts.removeServiceAccount(...place(request, 'accountId')),
   },
   {
     method: 'GET',
     path: `${single}/tokens`,
     access: 'service-accounts:manage',
-    handle: (request) => accounts.listAccountTokens(...place(request)),
+    handle: (request) => accounts.listAccountTokens(...place(request, 'accountId')),
   },
   {
     method: 'POST',
     path: `${single}/tokens`,
     access: 'service-accounts:manage',
     body: TokenCreate,
-    handle: (request) => accounts.createAccountToken(...place(request), request.body),
+    handle: (request) => accounts.createAccountToken(...place(request, 'accountId'), request.body),
   },
   {
     method: 'DELETE',
     path: `${single}/tokens/{tokenId}`,
     access: 'service-accounts:manage',
-    handle: (request) => accounts.revokeAccountToken(...place(request), param(request, 'tokenId')),
+    handle: (request) => accounts.revokeAccountToken(...place(request, 'accountId', 'tokenId')),
   },
 ]

@@ -13,7 +13,8 @@ import { changePassword, updateAccount } from '../services/team/account.js'
 import { join } from '../services/team/codes.js'
 import * as factors from '../services/second-factor/second-factor.js'
 import * as sessions from '../services/team/sessions.js'
-import { param, type DashboardRoute, type OpenRequest } from './route.js'
+import { place } from '../routes/route.js'
+import type { DashboardRoute, OpenRequest } from './route.js'
 
 export const sessionRoutes: readonly DashboardRoute[] = [
   {
@@ -71,7 +72,7 @@ export const sessionRoutes: readonly DashboardRoute[] = [
     method: 'DELETE',
     path: '/sessions/{sessionId}',
     access: 'members',
-    handle: (request) => sessions.endSession(request.services, request.caller, param(request, 'sessionId')),
+    handle: (request) => sessions.endSession(...place(request, 'sessionId')),
   },
   {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { TokenCreate, TokenRename } from '../domain/schemas/dashboard.js'
 import * as tokens from '../services/credentials/own-tokens.js'
-import { param, type DashboardRoute } from './route.js'
+import { place } from '../routes/route.js'
+import type { DashboardRoute } from './route.js'
 
 const single = '/tokens/{tokenId}'
 
@@ -24,13 +25,12 @@ export const tokenRoutes: readonly DashboardRoute[] = [
     path: single,
     access: 'members',
     body: TokenRename,
-    handle: (request) =>
-      tokens.renameOwnToken(request.services, request.caller, param(request, 'tokenId'), request.body),
+    handle: (request) => tokens.renameOwnToken(...place(request, 'tokenId'), request.body),
   },
   {
     method: 'DELETE',
     path: single,
     access: 'members',
-    handle: (request) => tokens.revokeOwnToken(request.services, request.caller, param(request, 'tokenId')),
+    handle: (request) => tokens.revokeOwnToken(...place(request, 'tokenId')),
   },
 ]

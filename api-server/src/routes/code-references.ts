@@ -13,11 +13,9 @@ import {
   replaceCodeReferences,
 } from '../services/code/code-references.js'
 import { CODE_REFERENCES_EXAMPLE } from './examples.js'
-import { lastOf, param, type Route, type RouteRequest } from './route.js'
+import { lastOf, place, type Route } from './route.js'
 
 const collection = '/projects/{projectId}/code-references'
-
-const inProject = (request: RouteRequest) => [request.services, request.caller, param(request, 'projectId')] as const
 
 export const codeReferenceRoutes: readonly Route[] = [
   {
@@ -28,7 +26,7 @@ export const codeReferenceRoutes: readonly Route[] = [
     permission: 'configs:read',
     response: Type.Array(CodeUpload),
     reported: true,
-    handle: (request) => listCodeUploads(...inProject(request)),
+    handle: (request) => listCodeUploads(...place(request, 'projectId')),
   },
   {
     method: 'PUT',
@@ -44,7 +42,7 @@ export const codeReferenceRoutes: readonly Route[] = [
     conditional: false,
     example: CODE_REFERENCES_EXAMPLE,
     response: CodeUploadResult,
-    handle: (request) => replaceCodeReferences(...inProject(request), request.body),
+    handle: (request) => replaceCodeReferences(...place(request, 'projectId'), request.body),
   },
   {
     method: 'DELETE',
@@ -57,10 +55,10 @@ export const codeReferenceRoutes: readonly Route[] = [
       { name: 'repository', description: 'As it was uploaded', required: true, schema: Type.String() },
       { name: 'branch', description: 'As it was uploaded', required: true, schema: Type.String() },
     ],
-    handle: ({ query, ...request }) =>
-      deleteCodeReferences(...inProject({ query, ...request }), {
-        repository: lastOf(query, 'repository'),
-        branch: lastOf(query, 'branch'),
+    handle: (request) =>
+      deleteCodeReferences(...place(request, 'projectId'), {
+        repository: lastOf(request.query, 'repository'),
+        branch: lastOf(request.query, 'branch'),
       }),
   },
   {
@@ -71,6 +69,6 @@ export const codeReferenceRoutes: readonly Route[] = [
     permission: 'configs:read',
     response: ConfigCodeReferences,
     reported: true,
-    handle: (request) => readCodeReferences(...inProject(request), param(request, 'configKey')),
+    handle: (request) => readCodeReferences(...place(request, 'projectId', 'configKey')),
   },
 ]

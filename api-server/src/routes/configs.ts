@@ -17,13 +17,10 @@ import { replaceTargets } from '../services/configs/targets.js'
 import { readFilter } from './config-filter.js'
 import { CONFIG_EXAMPLE, TARGETS_EXAMPLE } from './examples.js'
 import { LIST_QUERY } from './page-query.js'
-import { param, type Route, type RouteRequest } from './route.js'
+import { place, type Route } from './route.js'
 
 const collection = '/projects/{projectId}/configs'
 const single = `${collection}/{configKey}`
-
-const place = (request: RouteRequest) =>
-  [request.services, request.caller, param(request, 'projectId'), param(request, 'configKey')] as const
 
 export const configRoutes: readonly Route[] = [
   {
@@ -61,8 +58,7 @@ export const configRoutes: readonly Route[] = [
       ...LIST_QUERY,
     ],
     response: Type.Array(ConfigSummary),
-    handle: (request) =>
-      configs.listConfigs(request.services, request.caller, param(request, 'projectId'), readFilter(request.query)),
+    handle: (request) => configs.listConfigs(...place(request, 'projectId'), readFilter(request.query)),
   },
   {
     method: 'POST',
@@ -75,8 +71,7 @@ export const configRoutes: readonly Route[] = [
     body: ConfigCreate,
     example: CONFIG_EXAMPLE,
     response: ConfigSummary,
-    handle: (request) =>
-      configs.createConfig(request.services, request.caller, param(request, 'projectId'), request.body),
+    handle: (request) => configs.createConfig(...place(request, 'projectId'), request.body),
   },
   {
     method: 'GET',
@@ -85,7 +80,7 @@ export const configRoutes: readonly Route[] = [
     summary: 'Read a config with its targeting rules in every environment',
     permission: 'configs:read',
     response: Config,
-    handle: (request) => configs.getConfig(...place(request)),
+    handle: (request) => configs.getConfig(...place(request, 'projectId', 'configKey')),
   },
   {
     method: 'PATCH',
@@ -99,7 +94,7 @@ export const configRoutes: readonly Route[] = [
     body: ConfigUpdate,
     example: { key: 'checkout-v2', availability: { client: false } },
     response: ConfigSummary,
-    handle: (request) => updateConfig(...place(request), request.body),
+    handle: (request) => updateConfig(...place(request, 'projectId', 'configKey'), request.body),
   },
   {
     method: 'DELETE',
@@ -107,7 +102,7 @@ export const configRoutes: readonly Route[] = [
     operation: 'archiveConfig',
     summary: 'Archive a config',
     permission: 'configs:archive',
-    handle: (request) => configs.archiveConfig(...place(request)),
+    handle: (request) => configs.archiveConfig(...place(request, 'projectId', 'configKey')),
   },
   {
     method: 'PUT',
@@ -121,7 +116,7 @@ export const configRoutes: readonly Route[] = [
     example: TARGETS_EXAMPLE,
     tagged: true,
     conflict: 'approval',
-    handle: (request) => replaceTargets(...place(request), request.body),
+    handle: (request) => replaceTargets(...place(request, 'projectId', 'configKey'), request.body),
   },
   {
     method: 'PATCH',
@@ -141,7 +136,7 @@ export const configRoutes: readonly Route[] = [
     ],
     tagged: true,
     conflict: 'approval',
-    handle: (request) => patchTargets(...place(request), param(request, 'environmentId'), request.body),
+    handle: (request) => patchTargets(...place(request, 'projectId', 'configKey', 'environmentId'), request.body),
   },
   {
     method: 'PUT',
@@ -156,7 +151,7 @@ export const configRoutes: readonly Route[] = [
     example: { value: false },
     tagged: true,
     conflict: 'approval',
-    handle: (request) => serveValue(...place(request), param(request, 'environmentId'), request.body),
+    handle: (request) => serveValue(...place(request, 'projectId', 'configKey', 'environmentId'), request.body),
   },
   {
     method: 'GET',
@@ -166,6 +161,6 @@ export const configRoutes: readonly Route[] = [
     permission: 'configs:read',
     response: Type.Array(Activity),
     reported: true,
-    handle: (request) => configs.getActivity(...place(request)),
+    handle: (request) => configs.getActivity(...place(request, 'projectId', 'configKey')),
   },
 ]

@@ -2,11 +2,9 @@ import { Type } from '@sinclair/typebox'
 import { CopyResult, CopyTarget, CopyTargets, EnvironmentDifference } from '../domain/schemas/copy.js'
 import { Uuid } from '../domain/schemas/primitives.js'
 import { compareEnvironments, copyTarget, copyTargets } from '../services/configs/copy-rules.js'
-import { lastOf, param, type Route, type RouteRequest } from './route.js'
+import { lastOf, place, type Route } from './route.js'
 
 const project = '/projects/{projectId}'
-
-const inProject = (request: RouteRequest) => [request.services, request.caller, param(request, 'projectId')] as const
 
 const EXAMPLE = { from: '0f8fad5b-d9cb-469f-a165-70867728950e', to: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
 const HOW =
@@ -26,10 +24,10 @@ export const copyRoutes: readonly Route[] = [
       { name: 'to', description: 'The id of another environment', required: true, schema: Uuid },
     ],
     response: Type.Array(EnvironmentDifference),
-    handle: ({ query, ...request }) =>
-      compareEnvironments(...inProject({ query, ...request }), {
-        from: lastOf(query, 'from'),
-        to: lastOf(query, 'to'),
+    handle: (request) =>
+      compareEnvironments(...place(request, 'projectId'), {
+        from: lastOf(request.query, 'from'),
+        to: lastOf(request.query, 'to'),
       }),
   },
   {
@@ -44,7 +42,7 @@ export const copyRoutes: readonly Route[] = [
     response: CopyResult,
     also: [412],
     conflict: 'approval',
-    handle: (request) => copyTargets(...inProject(request), request.body),
+    handle: (request) => copyTargets(...place(request, 'projectId'), request.body),
   },
   {
     method: 'POST',
@@ -58,6 +56,6 @@ export const copyRoutes: readonly Route[] = [
     response: CopyResult,
     also: [412],
     conflict: 'approval',
-    handle: (request) => copyTarget(...inProject(request), param(request, 'configKey'), request.body),
+    handle: (request) => copyTarget(...place(request, 'projectId', 'configKey'), request.body),
   },
 ]

@@ -2,13 +2,10 @@ import { Type } from '@sinclair/typebox'
 import { Environment, EnvironmentCreate, EnvironmentUpdate, Protection } from '../domain/schemas/environment.js'
 import { changeProtection, readProtection } from '../services/configs/protection.js'
 import * as environments from '../services/projects/environments.js'
-import { param, type Route, type RouteRequest } from './route.js'
+import { place, type Route } from './route.js'
 
 const collection = '/projects/{projectId}/environments'
 const single = `${collection}/{environmentId}`
-
-const place = (request: RouteRequest) =>
-  [request.services, request.caller, param(request, 'projectId'), param(request, 'environmentId')] as const
 
 export const environmentRoutes: readonly Route[] = [
   {
@@ -18,7 +15,7 @@ export const environmentRoutes: readonly Route[] = [
     summary: "List a project's environments",
     permission: 'environments:read',
     response: Type.Array(Environment),
-    handle: (request) => environments.listEnvironments(request.services, request.caller, param(request, 'projectId')),
+    handle: (request) => environments.listEnvironments(...place(request, 'projectId')),
   },
   {
     method: 'POST',
@@ -30,8 +27,7 @@ export const environmentRoutes: readonly Route[] = [
     body: EnvironmentCreate,
     example: { name: 'Staging', slug: 'staging', color: 'teal', live: false },
     response: Environment,
-    handle: (request) =>
-      environments.createEnvironment(request.services, request.caller, param(request, 'projectId'), request.body),
+    handle: (request) => environments.createEnvironment(...place(request, 'projectId'), request.body),
   },
   {
     method: 'GET',
@@ -40,7 +36,7 @@ export const environmentRoutes: readonly Route[] = [
     summary: 'Read an environment',
     permission: 'environments:read',
     response: Environment,
-    handle: (request) => environments.getEnvironment(...place(request)),
+    handle: (request) => environments.getEnvironment(...place(request, 'projectId', 'environmentId')),
   },
   {
     method: 'PUT',
@@ -51,7 +47,7 @@ export const environmentRoutes: readonly Route[] = [
     body: EnvironmentUpdate,
     example: { color: 'navy' },
     response: Environment,
-    handle: (request) => environments.updateEnvironment(...place(request), request.body),
+    handle: (request) => environments.updateEnvironment(...place(request, 'projectId', 'environmentId'), request.body),
   },
   {
     method: 'DELETE',
@@ -59,7 +55,7 @@ export const environmentRoutes: readonly Route[] = [
     operation: 'deleteEnvironment',
     summary: 'Delete an environment with everything in it',
     permission: 'environments:delete',
-    handle: (request) => environments.deleteEnvironment(...place(request)),
+    handle: (request) => environments.deleteEnvironment(...place(request, 'projectId', 'environmentId')),
   },
   {
     method: 'GET',
@@ -68,7 +64,7 @@ export const environmentRoutes: readonly Route[] = [
     summary: 'Read what a change of rules in an environment needs',
     permission: 'environments:read',
     response: Protection.view,
-    handle: (request) => readProtection(...place(request)),
+    handle: (request) => readProtection(...place(request, 'projectId', 'environmentId')),
   },
   {
     method: 'PUT',
@@ -80,6 +76,6 @@ export const environmentRoutes: readonly Route[] = [
     body: Protection.update,
     example: { requiresComment: true },
     response: Protection.view,
-    handle: (request) => changeProtection(...place(request), request.body),
+    handle: (request) => changeProtection(...place(request, 'projectId', 'environmentId'), request.body),
   },
 ]

@@ -5,13 +5,10 @@ import { Segment } from '../domain/schemas/segment.js'
 import { configHistory, segmentHistory } from '../services/history/history.js'
 import { restoreConfigVersion, restoreSegmentVersion } from '../services/history/restore.js'
 import { PAGE_QUERY } from './page-query.js'
-import { param, type Route, type RouteRequest } from './route.js'
+import { place, type Route } from './route.js'
 
 const config = '/projects/{projectId}/configs/{configKey}/history'
 const segment = '/projects/{projectId}/segments/{segmentKey}/history'
-
-const place = (request: RouteRequest, key: string) =>
-  [request.services, request.caller, param(request, 'projectId'), param(request, key)] as const
 
 const NEWEST_FIRST = 'Newest first, as far back as the audit log is kept.'
 const RESTORE =
@@ -29,7 +26,7 @@ export const historyRoutes: readonly Route[] = [
     query: PAGE_QUERY,
     response: Type.Array(Version),
     reported: true,
-    handle: (request) => configHistory(...place(request, 'configKey'), request.query),
+    handle: (request) => configHistory(...place(request, 'projectId', 'configKey'), request.query),
   },
   {
     method: 'POST',
@@ -44,8 +41,7 @@ export const historyRoutes: readonly Route[] = [
     response: Config,
     conflict: 'approval',
     conditional: true,
-    handle: (request) =>
-      restoreConfigVersion(...place(request, 'configKey'), param(request, 'versionId'), request.body),
+    handle: (request) => restoreConfigVersion(...place(request, 'projectId', 'configKey', 'versionId'), request.body),
   },
   {
     method: 'GET',
@@ -57,7 +53,7 @@ export const historyRoutes: readonly Route[] = [
     query: PAGE_QUERY,
     response: Type.Array(Version),
     reported: true,
-    handle: (request) => segmentHistory(...place(request, 'segmentKey'), request.query),
+    handle: (request) => segmentHistory(...place(request, 'projectId', 'segmentKey'), request.query),
   },
   {
     method: 'POST',
@@ -71,7 +67,6 @@ export const historyRoutes: readonly Route[] = [
     example: { state: 'before' },
     response: Segment,
     conditional: true,
-    handle: (request) =>
-      restoreSegmentVersion(...place(request, 'segmentKey'), param(request, 'versionId'), request.body),
+    handle: (request) => restoreSegmentVersion(...place(request, 'projectId', 'segmentKey', 'versionId'), request.body),
   },
 ]

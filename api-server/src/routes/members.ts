@@ -6,16 +6,14 @@ import { onlyListQuery } from '../services/list.js'
 import * as groups from '../services/team/groups.js'
 import { listSummaries } from '../services/team/members.js'
 import { LIST_QUERY } from './page-query.js'
-import { lastOf, param, type Route, type RouteRequest } from './route.js'
+import { lastOf, place, type Route, type RouteRequest } from './route.js'
 
 const single = '/groups/{groupId}'
 const membership = `${single}/members/{memberId}`
 
-const place = (request: RouteRequest) => [request.services, request.caller, param(request, 'groupId')] as const
-
 function setMembership(request: RouteRequest, isMember: boolean): Promise<void> {
-  const ids = { groupId: param(request, 'groupId'), memberId: param(request, 'memberId') }
-  return groups.changeMembership(request.services, request.caller, { ...ids, isMember })
+  const [services, caller, groupId, memberId] = place(request, 'groupId', 'memberId')
+  return groups.changeMembership(services, caller, { groupId, memberId, isMember })
 }
 
 export const memberRoutes: readonly Route[] = [
@@ -71,7 +69,7 @@ export const memberRoutes: readonly Route[] = [
     permission: 'groups:read',
     response: Group,
     reported: true,
-    handle: (request) => groups.getGroup(...place(request)),
+    handle: (request) => groups.getGroup(...place(request, 'groupId')),
   },
   {
     method: 'PATCH',
@@ -82,7 +80,7 @@ export const memberRoutes: readonly Route[] = [
     body: GroupUpdate,
     example: { name: 'Checkout and payment' },
     response: Group,
-    handle: (request) => groups.updateGroup(...place(request), request.body),
+    handle: (request) => groups.updateGroup(...place(request, 'groupId'), request.body),
   },
   {
     method: 'DELETE',
@@ -90,7 +88,7 @@ export const memberRoutes: readonly Route[] = [
     operation: 'deleteGroup',
     summary: 'Delete a group; its members keep their own rights',
     permission: 'groups:write',
-    handle: (request) => groups.deleteGroup(...place(request)),
+    handle: (request) => groups.deleteGroup(...place(request, 'groupId')),
   },
   {
     method: 'PUT',

@@ -7,13 +7,10 @@ import { getPlannedChange, listPlannedChanges } from '../services/planned/list.j
 import { planChange } from '../services/planned/plan.js'
 import { TARGETS_EXAMPLE } from './examples.js'
 import { PAGE_QUERY } from './page-query.js'
-import { param, type Route, type RouteRequest } from './route.js'
+import { place, type Route } from './route.js'
 
 const collection = '/projects/{projectId}/planned-changes'
 const single = `${collection}/{changeId}`
-
-const place = (request: RouteRequest) =>
-  [request.services, request.caller, param(request, 'projectId'), param(request, 'changeId')] as const
 
 const { environmentId, defaultValue, rules } = TARGETS_EXAMPLE
 
@@ -33,14 +30,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     response: PlannedChangeView,
     conflict: 'planned-change',
     conditional: true,
-    handle: (request) =>
-      planChange(
-        request.services,
-        request.caller,
-        param(request, 'projectId'),
-        param(request, 'configKey'),
-        request.body,
-      ),
+    handle: (request) => planChange(...place(request, 'projectId', 'configKey'), request.body),
   },
   {
     method: 'GET',
@@ -60,8 +50,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     ],
     response: Type.Array(PlannedChangeView),
     reported: true,
-    handle: (request) =>
-      listPlannedChanges(request.services, request.caller, param(request, 'projectId'), request.query),
+    handle: (request) => listPlannedChanges(...place(request, 'projectId'), request.query),
   },
   {
     method: 'GET',
@@ -71,7 +60,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     permission: 'configs:read',
     response: PlannedChangeView,
     reported: true,
-    handle: (request) => getPlannedChange(...place(request)),
+    handle: (request) => getPlannedChange(...place(request, 'projectId', 'changeId')),
   },
   {
     method: 'POST',
@@ -81,7 +70,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     permission: 'config-targeting-rules:update',
     response: PlannedChangeView,
     conflict: 'planned-change',
-    handle: (request) => decide.approveChange(...place(request)),
+    handle: (request) => decide.approveChange(...place(request, 'projectId', 'changeId')),
   },
   {
     method: 'POST',
@@ -91,7 +80,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     permission: 'config-targeting-rules:update',
     response: PlannedChangeView,
     conflict: 'planned-change',
-    handle: (request) => decide.rejectChange(...place(request)),
+    handle: (request) => decide.rejectChange(...place(request, 'projectId', 'changeId')),
   },
   {
     method: 'POST',
@@ -101,6 +90,6 @@ export const plannedChangeRoutes: readonly Route[] = [
     permission: 'config-targeting-rules:update',
     response: PlannedChangeView,
     conflict: 'planned-change',
-    handle: (request) => decide.cancelChange(...place(request)),
+    handle: (request) => decide.cancelChange(...place(request, 'projectId', 'changeId')),
   },
 ]

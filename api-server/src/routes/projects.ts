@@ -3,7 +3,7 @@ import { Project, ProjectCreate, ProjectSummary, ProjectUpdate } from '../domain
 import * as projects from '../services/projects/projects.js'
 import { onlyListQuery } from '../services/list.js'
 import { LIST_QUERY } from './page-query.js'
-import { param, type Route } from './route.js'
+import { place, type Route } from './route.js'
 
 export const projectRoutes: readonly Route[] = [
   {
@@ -35,7 +35,7 @@ export const projectRoutes: readonly Route[] = [
     summary: 'Read a project with its environments',
     permission: 'projects:read',
     response: Project,
-    handle: (request) => projects.getProject(request.services, request.caller, param(request, 'projectId')),
+    handle: (request) => projects.getProject(...place(request, 'projectId')),
   },
   {
     method: 'PUT',
@@ -45,8 +45,7 @@ export const projectRoutes: readonly Route[] = [
     permission: 'projects:update',
     body: ProjectUpdate,
     example: { name: 'Web shop' },
-    handle: (request) =>
-      projects.updateProject(request.services, request.caller, param(request, 'projectId'), request.body),
+    handle: (request) => projects.updateProject(...place(request, 'projectId'), request.body),
   },
   {
     method: 'DELETE',
@@ -54,6 +53,6 @@ export const projectRoutes: readonly Route[] = [
     operation: 'deleteProject',
     summary: 'Delete a project with everything in it',
     permission: 'projects:delete',
-    handle: (request) => projects.deleteProject(request.services, request.caller, param(request, 'projectId')),
+    handle: (request) => projects.deleteProject(...place(request, 'projectId')),
   },
 ]

@@ -61,11 +61,17 @@ export interface Route {
   handle(request: RouteRequest): Promise<unknown>
 }
 
-/** A path parameter that the route's path has. */
-export function param({ params }: RouteRequest, name: string): string {
-  const value = params[name]
-  if (value === undefined) throw new Error(`The route has no path parameter ${name}`)
-  return value
+/** What services begin with: what they use, who asks, and the ids of the path. */
+export function place<C extends Caller, Names extends readonly string[]>(
+  { services, caller, params }: { services: Services; caller: C; params: RouteRequest['params'] },
+  ...names: Names
+): [services: Services, caller: C, ...ids: { [Index in keyof Names]: string }] {
+  const ids = names.map((name) => {
+    const id = params[name]
+    if (id === undefined) throw new Error(`The route has no path parameter ${name}`)
+    return id
+  })
+  return [services, caller, ...(ids as { [Index in keyof Names]: string })]
 }
 
 /** The last value of a query parameter; an empty one counts as not sent. */

@@ -4,13 +4,10 @@ import { onlyListQuery } from '../services/list.js'
 import * as segments from '../services/projects/segments.js'
 import { SEGMENT_EXAMPLE } from './examples.js'
 import { LIST_QUERY } from './page-query.js'
-import { param, type Route, type RouteRequest } from './route.js'
+import { place, type Route } from './route.js'
 
 const collection = '/projects/{projectId}/segments'
 const single = `${collection}/{segmentKey}`
-
-const place = (request: RouteRequest) =>
-  [request.services, request.caller, param(request, 'projectId'), param(request, 'segmentKey')] as const
 
 export const segmentRoutes: readonly Route[] = [
   {
@@ -21,13 +18,7 @@ export const segmentRoutes: readonly Route[] = [
     permission: 'segments:read',
     query: LIST_QUERY,
     response: Type.Array(SegmentWithUsages),
-    handle: (request) =>
-      segments.listSegments(
-        request.services,
-        request.caller,
-        param(request, 'projectId'),
-        onlyListQuery(request.query),
-      ),
+    handle: (request) => segments.listSegments(...place(request, 'projectId'), onlyListQuery(request.query)),
   },
   {
     method: 'POST',
@@ -38,8 +29,7 @@ export const segmentRoutes: readonly Route[] = [
     body: SegmentWrite,
     example: SEGMENT_EXAMPLE,
     response: Segment,
-    handle: (request) =>
-      segments.createSegment(request.services, request.caller, param(request, 'projectId'), request.body),
+    handle: (request) => segments.createSegment(...place(request, 'projectId'), request.body),
   },
   {
     method: 'GET',
@@ -48,7 +38,7 @@ export const segmentRoutes: readonly Route[] = [
     summary: 'Read a segment',
     permission: 'segments:read',
     response: Segment,
-    handle: (request) => segments.getSegment(...place(request)),
+    handle: (request) => segments.getSegment(...place(request, 'projectId', 'segmentKey')),
   },
   {
     method: 'PUT',
@@ -60,7 +50,7 @@ export const segmentRoutes: readonly Route[] = [
     body: SegmentWrite,
     example: SEGMENT_EXAMPLE,
     response: Segment,
-    handle: (request) => segments.replaceSegment(...place(request), request.body),
+    handle: (request) => segments.replaceSegment(...place(request, 'projectId', 'segmentKey'), request.body),
   },
   {
     method: 'DELETE',
@@ -70,6 +60,6 @@ export const segmentRoutes: readonly Route[] = [
     description: 'Refused with 409 while the rules of any config use the segment.',
     permission: 'segments:delete',
     conflict: 'segment-in-use',
-    handle: (request) => segments.deleteSegment(...place(request)),
+    handle: (request) => segments.deleteSegment(...place(request, 'projectId', 'segmentKey')),
   },
 ]

@@ -4,13 +4,10 @@ import { Tag, TagWrite } from '../domain/schemas/tag.js'
 import { onlyListQuery } from '../services/list.js'
 import * as tags from '../services/projects/tags.js'
 import { LIST_QUERY } from './page-query.js'
-import { param, type Route, type RouteRequest } from './route.js'
+import { place, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/tags'
 const single = `${collection}/{tagId}`
-
-const place = (request: RouteRequest) =>
-  [request.services, request.caller, param(request, 'projectId'), param(request, 'tagId')] as const
 
 /** `by-name` stands before the path with an id: the first match serves. */
 export const tagRoutes: readonly Route[] = [
@@ -22,8 +19,7 @@ export const tagRoutes: readonly Route[] = [
     permission: 'tags:read',
     query: LIST_QUERY,
     response: Type.Array(Tag),
-    handle: (request) =>
-      tags.listTags(request.services, request.caller, param(request, 'projectId'), onlyListQuery(request.query)),
+    handle: (request) => tags.listTags(...place(request, 'projectId'), onlyListQuery(request.query)),
   },
   {
     method: 'POST',
@@ -34,7 +30,7 @@ export const tagRoutes: readonly Route[] = [
     body: TagWrite,
     example: { name: 'checkout' },
     response: Tag,
-    handle: (request) => tags.createTag(request.services, request.caller, param(request, 'projectId'), request.body),
+    handle: (request) => tags.createTag(...place(request, 'projectId'), request.body),
   },
   {
     method: 'GET',
@@ -51,8 +47,7 @@ export const tagRoutes: readonly Route[] = [
       },
     ],
     response: Tag,
-    handle: (request) =>
-      tags.getTagByName(request.services, request.caller, param(request, 'projectId'), readName(request)),
+    handle: (request) => tags.getTagByName(...place(request, 'projectId'), readName(request)),
   },
   {
     method: 'GET',
@@ -61,7 +56,7 @@ export const tagRoutes: readonly Route[] = [
     summary: 'Read a tag',
     permission: 'tags:read',
     response: Tag,
-    handle: (request) => tags.getTag(...place(request)),
+    handle: (request) => tags.getTag(...place(request, 'projectId', 'tagId')),
   },
   {
     method: 'PUT',
@@ -73,7 +68,7 @@ export const tagRoutes: readonly Route[] = [
     body: TagWrite,
     example: { name: 'checkout' },
     response: Tag,
-    handle: (request) => tags.renameTag(...place(request), request.body),
+    handle: (request) => tags.renameTag(...place(request, 'projectId', 'tagId'), request.body),
   },
   {
     method: 'DELETE',
@@ -81,7 +76,7 @@ export const tagRoutes: readonly Route[] = [
     operation: 'deleteTag',
     summary: 'Delete a tag and its assignments',
     permission: 'tags:delete',
-    handle: (request) => tags.deleteTag(...place(request)),
+    handle: (request) => tags.deleteTag(...place(request, 'projectId', 'tagId')),
   },
 ]
 

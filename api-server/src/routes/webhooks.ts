@@ -13,12 +13,10 @@ import { DELIVERY_STATES } from '../domain/webhooks.js'
 import * as deliveries from '../services/webhooks/deliveries.js'
 import * as webhooks from '../services/webhooks/webhooks.js'
 import { PAGE_QUERY } from './page-query.js'
-import { lastOf, param, type Route, type RouteRequest } from './route.js'
+import { lastOf, place, type Route } from './route.js'
 
 const single = '/webhooks/{webhookId}'
 const delivery = `${single}/deliveries/{deliveryId}`
-
-const place = (request: RouteRequest) => [request.services, request.caller, param(request, 'webhookId')] as const
 
 export const webhookRoutes: readonly Route[] = [
   {
@@ -54,7 +52,7 @@ export const webhookRoutes: readonly Route[] = [
     inSomeProject: true,
     response: WebhookView,
     reported: true,
-    handle: (request) => webhooks.getWebhook(...place(request)),
+    handle: (request) => webhooks.getWebhook(...place(request, 'webhookId')),
   },
   {
     method: 'PATCH',
@@ -67,7 +65,7 @@ export const webhookRoutes: readonly Route[] = [
     body: WebhookUpdate,
     example: { active: true },
     response: WebhookView,
-    handle: (request) => webhooks.updateWebhook(...place(request), request.body),
+    handle: (request) => webhooks.updateWebhook(...place(request, 'webhookId'), request.body),
   },
   {
     method: 'DELETE',
@@ -76,7 +74,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Delete a webhook and its deliveries',
     permission: 'webhooks:write',
     inSomeProject: true,
-    handle: (request) => webhooks.deleteWebhook(...place(request)),
+    handle: (request) => webhooks.deleteWebhook(...place(request, 'webhookId')),
   },
   {
     method: 'POST',
@@ -89,7 +87,7 @@ export const webhookRoutes: readonly Route[] = [
     bodyOptional: true,
     example: { keepFor: 24 },
     response: WebhookWithSecret,
-    handle: (request) => webhooks.rotateWebhookSecret(...place(request), request.body),
+    handle: (request) => webhooks.rotateWebhookSecret(...place(request, 'webhookId'), request.body),
   },
   {
     method: 'POST',
@@ -99,7 +97,7 @@ export const webhookRoutes: readonly Route[] = [
     permission: 'webhooks:write',
     inSomeProject: true,
     response: DeliveryWithPayload,
-    handle: (request) => deliveries.testWebhook(...place(request)),
+    handle: (request) => deliveries.testWebhook(...place(request, 'webhookId')),
   },
   {
     method: 'GET',
@@ -115,7 +113,7 @@ export const webhookRoutes: readonly Route[] = [
     ],
     response: Type.Array(DeliveryView),
     reported: true,
-    handle: (request) => deliveries.listDeliveries(...place(request), request.query),
+    handle: (request) => deliveries.listDeliveries(...place(request, 'webhookId'), request.query),
   },
   {
     method: 'GET',
@@ -126,7 +124,7 @@ export const webhookRoutes: readonly Route[] = [
     inSomeProject: true,
     response: DeliveryWithPayload,
     reported: true,
-    handle: (request) => deliveries.getDelivery(...place(request), param(request, 'deliveryId')),
+    handle: (request) => deliveries.getDelivery(...place(request, 'webhookId', 'deliveryId')),
   },
   {
     method: 'POST',
@@ -136,6 +134,6 @@ export const webhookRoutes: readonly Route[] = [
     permission: 'webhooks:write',
     inSomeProject: true,
     response: DeliveryWithPayload,
-    handle: (request) => deliveries.sendAgain(...place(request), param(request, 'deliveryId')),
+    handle: (request) => deliveries.sendAgain(...place(request, 'webhookId', 'deliveryId')),
   },
 ]
