@@ -149,6 +149,30 @@ page('a browser that goes away in the middle of a file leaves nothing open', asy
   assert.ok(await isClosed)
 })
 
+page('a page that is built anew while the server runs is served as a whole', async () => {
+  const built = await temporaryFolder()
+  await mkdir(path.join(built, 'assets'))
+  const build = async (name: string, html: string) => {
+    await rm(path.join(built, 'assets'), { recursive: true })
+    await mkdir(path.join(built, 'assets'))
+    await writeFile(path.join(built, 'assets', name), name)
+    await writeFile(path.join(built, 'index.html'), html)
+  }
+  await build('main-ABCD1234.js', '<!doctype html>before')
+  const before = { server, base }
+  await listen(pageServer(built))
+  assert.is(await (await get('/', HTML)).text(), '<!doctype html>before')
+  await build('main-EFGH5678.js', '<!doctype html>and longer afterwards')
+  assert.is(await (await get('/', HTML)).text(), '<!doctype html>and longer afterwards')
+  const script = await get('/assets/main-EFGH5678.js')
+  assert.equal([script.status, await script.text()], [200, 'main-EFGH5678.js'])
+  assert.match(script.headers.get('cache-control') ?? '', /immutable/)
+  assert.is((await get('/assets/main-ABCD1234.js')).status, 404)
+  await new Promise((resolve) => server.close(resolve))
+  ;({ server, base } = before)
+  await rm(built, { recursive: true, force: true })
+})
+
 page('a page that was not built says so', async () => {
   await new Promise((resolve) => server.close(resolve))
   await listen(pageServer(path.join(folder, 'nothing')))

@@ -62,7 +62,9 @@ function decoded(pathname: string): string {
 type FileServer = (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
 
 function open(folder: string): FileServer {
-  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCacheControl })
+  // `dev` has it look at the folder at each request. A list from the start would have index.html cut off at its old length, and none of its
+  // scripts, once the page is built anew under a server that runs.
+  const serve = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, setHeaders: setCacheControl })
   return (request, response, file) =>
     new Promise((resolve, reject) => {
       response.once('close', () => resolve(true))
