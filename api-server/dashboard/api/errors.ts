@@ -62,10 +62,16 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
   return { kind: 'failed', message, status }
 }
 
-/** A comment travels in a header, which the server's message names; whoever reads it here has a field. */
+/** The server's message may name what requests have; whoever reads it here has fields and switches. */
 function inFields(problem: Problem): Problem {
-  const isMissing = problem.name === 'comment' && problem.message.includes('X-Change-Comment')
-  return isMissing ? { ...problem, message: t('Write a comment first') } : problem
+  const { name, message } = problem
+  if (name === 'comment' && message.includes('X-Change-Comment')) {
+    return { ...problem, message: t('Write a comment first') }
+  }
+  if (name === 'typeOptions.schema' && message.includes('useSchema')) {
+    return { ...problem, message: t('Enter a schema, or switch “Values must fit a schema” off') }
+  }
+  return problem
 }
 
 /** The failure behind anything thrown; what is not ours is a mistake in the page and is said as such. */

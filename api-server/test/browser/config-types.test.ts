@@ -73,6 +73,8 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
     'json',
     async (page) => {
       await main(page).getByRole('switch', { name: 'Values must fit a schema' }).check()
+      await button(page, 'Create config').click()
+      await page.getByRole('alert').getByText('Enter a schema, or switch “Values must fit a schema” off').waitFor()
       await field(page, 'Schema').fill('{"type":"object"}')
       await field(page, 'Default value').fill('{"n":12345678901234567890,\n"a" 1}')
       await main(page).getByText('Line 2, column 5: a colon is expected here.').waitFor()

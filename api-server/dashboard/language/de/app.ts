@@ -176,6 +176,8 @@ export const app: Catalogue = {
   'In the time zone of this browser.': 'In der Zeitzone dieses Browsers.',
   'Choose a time first': 'Wählen Sie zuerst einen Zeitpunkt',
   'Write a comment first': 'Schreiben Sie zuerst einen Kommentar',
+  'Enter a schema, or switch “Values must fit a schema” off':
+    'Geben Sie ein Schema ein, oder schalten Sie „Werte müssen zu einem Schema passen“ aus',
   'Set up a second factor': 'Zweiten Faktor einrichten',
   'Your organization requires one for everybody who signs in with a password.':
     'Ihre Organisation verlangt einen von allen, die sich mit einem Passwort anmelden.',
