@@ -200,7 +200,10 @@ apiSuite('configs', (test, api) => {
       const bounded = { isInteger: true, max: { relation: '<=', value: 10 } }
       const refused = await api.call('PATCH', path, { typeOptions: bounded })
       assert.is(refused.status, 400)
-      assert.match(refused.body.errors[0].message, /In the environment Production, .* must be at most 10/)
+      assert.match(
+        refused.body.errors[0].message,
+        /^In the environment Production, (the value of|share 2 of) rule 1 must be at most 10$/,
+      )
     }
   })
 

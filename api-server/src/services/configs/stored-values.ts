@@ -49,8 +49,14 @@ function storedIn(environment: Environment, targets: readonly Target[]): Stored[
   const target = targets.find((one) => one.environmentId === environment.id)
   if (!target) return []
   const place = `In the environment ${environment.name}, `
-  const rules = ruleValues(target.rules).map(({ name, value }) => ({ subject: `${place}${name}`, value }))
+  const rules = ruleValues(target.rules).map(({ name, value }) => ({ subject: `${place}${inWords(name)}`, value }))
   return [{ subject: `${place}the default value`, value: target.defaultValue }, ...rules]
+}
+
+/** As pages number them: `rules[0].percentages[1].value` is share 2 of rule 1. */
+function inWords(name: string): string {
+  const [rule, share] = [...name.matchAll(/\d+/g)].map(([index]) => Number(index) + 1)
+  return share === undefined ? `the value of rule ${rule}` : `share ${share} of rule ${rule}`
 }
 
 /** Whether the same values are valid for both. */
