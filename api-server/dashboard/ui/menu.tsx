@@ -129,8 +129,10 @@ function place(opener: HTMLElement, list: HTMLElement, end: boolean): void {
   const wanted = end ? button.right - width : button.left
   const below = button.bottom + GAP
   const above = button.top - GAP - height
+  const lowest = innerHeight - GAP - height
   list.style.left = `${Math.max(GAP, Math.min(wanted, innerWidth - width - GAP))}px`
-  list.style.top = `${below + height > innerHeight - GAP && above >= GAP ? above : below}px`
+  // Where there is room neither below nor above, it covers its button: nothing scrolls to what is outside the window.
+  list.style.top = `${below <= lowest ? below : above >= GAP ? above : Math.max(GAP, lowest)}px`
 }
 
 function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
