@@ -61,6 +61,30 @@ test('a backup that is made while others write holds one moment, is verified, an
   await restored.stop()
 })
 
+// Windows has no `ulimit`, which stands for a full disk here: `npm run torture -- --only json-full-disk` has a real one.
+if (process.platform !== 'win32') {
+  test('where nothing can be written, commands that only read still work, with a running server and without', async () => {
+    const env = settings()
+    const server = await startProcess(env)
+    await create(server.url, 'kept')
+    const copy = path.join(folder, 'from-full.json')
+    const written = await runCommand(['backup', '--file', copy], env, 1)
+    assert.equal([written.code, written.stderr], [0, ''])
+    const listed = async () => {
+      const { code, stdout, stderr } = await runCommand(['token', 'list'], env, 1)
+      assert.equal([code, stderr], [0, ''])
+      return stdout
+    }
+    const whileItRuns = await listed()
+    await server.stop('SIGKILL')
+    assert.is(await listed(), whileItRuns)
+    assert.is((await runCommand(['verify', copy], {})).code, 0)
+    const refused = await runCommand(['token', 'create', '--name', 'x', '--permissions', 'all'], env, 1)
+    assert.is(refused.code, 1)
+    assert.match(refused.stderr, /data\.json cannot be written: it would be larger/)
+  })
+}
+
 test('verify names what is wrong with a file, and touches nothing', async () => {
   const env = settings()
   await (await startProcess(env)).stop()

@@ -407,7 +407,11 @@ if (process.platform !== 'win32') {
     for (let i = 0; i < 60; i++) {
       const { status, body } = await call(server.url, 'POST', '/projects', project(`full-${i}`), admin)
       if (status === 200) acknowledged.push(body.slug)
-      else assert.equal([status, body.code, (refused += 1) > 0], [503, 'STORAGE_UNAVAILABLE', true])
+      else {
+        refused += 1
+        const error = 'The data file cannot be written. Before you repeat a change, read whether it was made.'
+        assert.equal([status, body], [503, { error, code: 'STORAGE_UNAVAILABLE' }])
+      }
     }
     assert.ok(refused > 0 && acknowledged.length > 60)
     const slugs = async (url: string) =>

@@ -58,6 +58,7 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
   if (status === 409 && isUsages(usages)) return { kind: 'in-use', message, usages }
   if (status === 412) return { kind: 'conflict', message }
   if (status === 429) return { kind: 'throttled', message, retryAfter: seconds(retryAfter) }
+  if (status === 503 && code === 'STORAGE_UNAVAILABLE') return { kind: 'offline', message }
   if (GATEWAY.has(status)) return OFFLINE
   return { kind: 'failed', message, status }
 }

@@ -38,7 +38,7 @@ export function answerFor(error: unknown): ErrorAnswer | undefined {
     return { ...coded(429, error.message, error.code), headers: { 'Retry-After': String(error.retryAfter) } }
   }
   if (error instanceof StorageUnavailable) {
-    const message = 'The storage does not answer. Before you repeat a change, read whether it was made.'
+    const message = `${error.reason} Before you repeat a change, read whether it was made.`
     return { ...coded(503, message, 'STORAGE_UNAVAILABLE'), headers: { 'Retry-After': STORAGE_RETRY } }
   }
   return undefined

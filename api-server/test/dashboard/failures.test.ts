@@ -31,6 +31,8 @@ test("the server's messages are taken word for word", () => {
     message: 'Too many attempts',
     retryAfter: 30,
   })
+  const full = { error: 'The data file cannot be written. And so on.', code: 'STORAGE_UNAVAILABLE' }
+  assert.equal(readFailure(503, full, '5'), { kind: 'offline', message: full.error })
 })
 
 test('an answer that is no JSON of ours still says its status', () => {

@@ -52,7 +52,11 @@ export class DataFileLock {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       epoch = Math.max(epoch, await lastEpoch(dataFile)) + 1
       const owner = randomUUID()
-      const handle = await create(file, textOf({ owner, epoch, beat: 0 }))
+      const handle = await create(file, textOf({ owner, epoch, beat: 0 })).catch(async (error: unknown) => {
+        // Where nothing can be written, as on a full disk, a running server still takes commands.
+        await waitForStale(file, dataFile)
+        throw error
+      })
       if (handle) return new DataFileLock(dataFile, owner, epoch, handle)
       const stale = await waitForStale(file, dataFile)
       if (stale === undefined) continue

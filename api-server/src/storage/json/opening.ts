@@ -9,7 +9,6 @@ import { findJournals, makeFolder, realFile, removeTemporaries, syncFolder, type
 import { Journal } from './journal.js'
 import type { Rest } from './journal-next.js'
 import { readJournal, refuseDamage, type Entry, type JournalContent } from './journal-text.js'
-import { waitForStale } from './lock-holder.js'
 import { DataFileLock } from './lock.js'
 import type { Kind } from '../kinds.js'
 import { KINDS } from '../descriptions.js'
@@ -78,14 +77,16 @@ export async function readFiles(dataFile: string): Promise<Read> {
   }
 }
 
-/** Keeps servers from starting meanwhile. None of this user can where nothing can be written; another user's may be there. */
+/** What the system says where nothing can be written: the folder is not this user's, or its disk is full. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** Keeps servers from starting meanwhile. None of this user can where nothing can be written. */
 async function lockToRead(file: string): Promise<DataFileLock | undefined> {
   try {
     return await DataFileLock.acquire(file)
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    await waitForStale(`${file}.lock`, file)
-    return undefined
+    if (UNWRITABLE.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
   }
 }
 
