@@ -122,7 +122,8 @@ export class Runtime {
   private handleOfrep(url: string, request: IncomingMessage, response: ServerResponse): void {
     const end = url.indexOf('?')
     const [path, query] = end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
-    const isSingle = path.startsWith(FLAG) && path.length > FLAG.length && !path.includes('/', FLAG.length)
+    // Most clients write a key into the path as it is, slashes too.
+    const isSingle = path.startsWith(FLAG) && path.length > FLAG.length
     const isStream = path === OFREP_STREAM
     if (!isSingle && !isStream && path !== FLAGS) return this.refuseUnknown(response)
     notePattern(response, isSingle ? `${FLAG}{key}` : path)

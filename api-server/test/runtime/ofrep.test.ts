@@ -70,6 +70,14 @@ apiSuite('OFREP', (test, api) => {
     }
   })
 
+  test('a key with slashes, percent-encoded or as most clients write it', async () => {
+    const { key } = await config(api, shop, { key: 'team/new/checkout', defaultValue: true })
+    for (const path of [key, encodeURIComponent(key), 'team/new%2Fcheckout']) {
+      const { status, body } = await ask(api, `/ofrep/v1/evaluate/flags/${path}`, {}, bearer(shop.server))
+      assert.equal([status, body['key'], body['value']], [200, key, true], path)
+    }
+  })
+
   test('400: no JSON, no object, a context or targeting key that is none', async () => {
     const { key } = await config(api, shop)
     const path = `/ofrep/v1/evaluate/flags/${key}`
