@@ -1,8 +1,9 @@
 const FIRST = 1000
-const LONGEST = 512_000
+/** As between two polls: after a long absence of the server, a change arrives no later than without a stream. */
+const LONGEST = 30_000
 
 /**
- * How long to wait before the next attempt, in milliseconds: twice as long each time, 512 s at most, and between half of that and all
+ * How long to wait before the next attempt, in milliseconds: twice as long each time, 30 s at most, and between half of that and all
  * of it, so that the clients of a server that was away do not all come back in the same moment. `attempt` counts failures from 1.
  */
 export function retryDelay(attempt: number): number {
