@@ -63,20 +63,24 @@ export async function request({ url, body, headers = {}, timeout, signal }: Requ
 /** Errors: Refused, Unreachable. */
 export function judge(url: string, { ok, status, headers }: Response, text: string): void {
   if (ok || status === 304) return
-  const said = explanation(text)
+  const { said, code } = explanation(text)
   const message = `${url} answers ${status}${said === undefined ? '' : `: ${said}`}`
-  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  // A proxy may answer 404 or 403 itself while the server behind it restarts. What is too large for it will always be.
+  const isFromServer = code !== undefined || status === 413
+  const isFinal = isFromServer && status >= 400 && status < 500 && status !== 408 && status !== 429
   if (isFinal) throw new Refused(status, message)
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   throw new Unreachable(message, Number.isFinite(seconds) ? seconds * 1000 : undefined)
 }
 
-function explanation(text: string): string | undefined {
+/** What an answer of this service says; its errors have a code. */
+function explanation(text: string): { said?: string; code?: string } {
   try {
-    const { error, errorDetails } = JSON.parse(text) as { error?: unknown; errorDetails?: unknown }
-    return [error, errorDetails].find((one) => typeof one === 'string')
+    const { error, errorDetails, code } = JSON.parse(text) as Record<string, unknown>
+    const said = [error, errorDetails].find((one) => typeof one === 'string')
+    return { ...(said !== undefined && { said }), ...(typeof code === 'string' && { code }) }
   } catch {
-    return undefined
+    return {}
   }
 }
 

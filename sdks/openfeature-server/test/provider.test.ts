@@ -15,6 +15,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryFolder } from '../../../api-server/test/support/api.js'
 import { startServed, until, type Served } from '../../core/test/support/served.js'
+import { openGate } from './gate.js'
 import { recordExchanges } from './recorded.js'
 
 const test = suite('OpenFeature server provider')
@@ -132,6 +133,25 @@ test('a wrong key is fatal, and says so', async () => {
   assert.match((client2.error as Error).message, /40[13]/)
   assert.throws(() => new ServiceProvider({ url: 'nowhere', sdkKey: 'x' }), /address/)
   assert.throws(() => new ServiceProvider({ url: served.url, sdkKey: '' }), /sdkKey/)
+})
+
+test('a proxy that answers 404 while the server behind it restarts refuses nothing for good', async () => {
+  const gate = await openGate(served.url)
+  gate.isAway = true
+  const late = await connect({ url: gate.url })
+  assert.is(late.client.providerStatus, ProviderStatus.ERROR)
+  gate.isAway = false
+  const { client } = await connect({ url: gate.url })
+  assert.is(await client.getBooleanValue('new-checkout', true), false)
+  gate.isAway = true
+  gate.drop()
+  await until(() => client.providerStatus === ProviderStatus.STALE)
+  await served.set('new-checkout', true)
+  gate.isAway = false
+  for (const one of [client, late.client]) await until(() => one.getBooleanValue('new-checkout', false))
+  await served.set('new-checkout', false)
+  await OpenFeature.clearProviders()
+  await gate.close()
 })
 
 test('what is read comes back as activity', async () => {

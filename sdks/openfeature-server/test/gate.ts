@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Gate {
+  url: string
+  /** Answers in place of the server, as proxies do that know of none. */
+  isAway: boolean
+  /** Cuts what is open. */
+  drop(): void
+  close(): Promise<void>
+}
+
+/** A reverse proxy before the server at the address. */
+export async function openGate(target: string): Promise<Gate> {
+  const server = createServer((asked, answer) => {
+    if (gate.isAway) return void answer.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found\n')
+    const { method, headers, url = '' } = asked
+    const passed = request(new URL(url, target), { method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const gate: Gate = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isAway: false,
+    drop: () => server.closeAllConnections(),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return gate
+}
