@@ -17,7 +17,9 @@ import {
 } from '@service/scanner-kit'
 import { hashOfWord } from '../cli/src/scan/inputs/prefilter/index.js'
 import { vendorsOf } from '../cli/src/scan/vendors.js'
-import { mayCallIn, patternsOf } from '../cli/src/scan/queries/survey/patterns.js'
+import { CallHints } from '../cli/src/scan/queries/candidates/call-hints.js'
+import { sdksOf } from '../cli/src/scan/queries/survey/markers.js'
+import { patternsOf } from '../cli/src/scan/queries/survey/patterns.js'
 import { quotedKeys } from '../cli/src/scan/queries/facts/quoted-keys.js'
 import { Surveyor } from '../cli/src/scan/queries/survey/surveyor.js'
 import { scanned } from '../scripts/fixtures/beside.js'
@@ -159,40 +161,44 @@ test('the text says that a class declares a member anew, and that its parent all
 })
 
 /** Calls under names that other files give them are looked for apart from these, and so is what a team describes itself. */
-const sdksOf = new Map(
+const vendorSdks = new Map(
   await Promise.all(
-    languages.map(async (language) => {
-      const ofVendors = (await vendorsOf(language)).flatMap(({ sdks }) => sdks)
-      return [language, [...language.sdks, ...ofVendors]] as const
-    }),
+    languages.map(async (language) => [language, (await vendorsOf(language)).flatMap(({ sdks }) => sdks)] as const),
   ),
 )
 
-/** Files with a read of which the text says that they hold no call. */
+/** Files with a read in which the search finds no call. */
 function* withoutCall(blind: (language: Language) => Language = (language) => language): Generator<string> {
   const known = new Map(
-    [...sdksOf].map(([language, sdks]) => {
+    [...vendorSdks].map(([language, ofVendors]) => {
+      const sdks = sdksOf(language, ofVendors)
       const names = new Set(sdks.flatMap((sdk) => sdk.calls).map(({ name }) => name))
-      return [language, { names, mayCall: mayCallIn(blind(language), sdks) }]
+      const patterns = patternsOf([blind(language)], ofVendors, [])
+      const surveyor = new Surveyor({ root: fixturesRoot, languages: [blind(language)], patterns })
+      return [language, { names, surveyor, hints: new CallHints(blind(language), ofVendors, sdks, () => true) }]
     }),
   )
   for (const { files: together, expected } of byCase) {
     const reads = new Set(expected.map(({ file }) => file))
     for (const { language, file, place } of together) {
-      const { names, mayCall } = known.get(language) ?? {}
+      const { names, surveyor, hints } = known.get(language) ?? {}
       const isNamed = file.facts.calls.some(({ callee }) => names?.has(lastName(callee) ?? ''))
-      if (reads.has(file.path) && isNamed && mayCall?.(file.text) === false) yield place
+      if (!reads.has(file.path) || !isNamed) continue
+      const seen = surveyor?.survey(place)
+      if (seen?.kind !== 'text' || hints?.mayCall(seen.found, () => file.text) !== true) yield place
     }
   }
 }
 
 test('a file with a read may hold a call', () => {
   assert.equal([...withoutCall()], [])
-  const left = withoutCall((language) => {
+  const withoutTextHint = (language: Language) => {
     const { lexical } = language
     return lexical.mayCall ? { ...language, lexical: { ...lexical, mayCall: () => false } } : language
-  })
-  assert.ok(isAny(left))
+  }
+  assert.ok(isAny(withoutCall(withoutTextHint)))
+  const withoutSdks = (language: Language) => ({ ...language, sdks: [] })
+  assert.ok(isAny(withoutCall(withoutSdks)))
 })
 
 /** The files of a case as a language may ask about them. */

@@ -51,6 +51,28 @@ test('a client that is put on an object others are handed is worth parsing, a re
   assert.equal(others, ['put.ts', 'put_g.py'])
 })
 
+test('names of calls count for the SDKs that are used, and what keeps a value where its module is imported', () => {
+  const files = {
+    'sdk.ts': "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n",
+    'called.ts': "import { client } from './sdk'\nclient.getBooleanValue('dark', false)\n",
+    'empty.ts': "import { client } from './sdk'\nclient.getBooleanValue()\n",
+    'of-another.ts': "import { client } from './sdk'\nclient.getValue('dark', false)\n",
+    'sdk.py': 'from openfeature import api\nclient = api.get_client()\n',
+    'set.py': 'from sdk import client\nfrom kept import flags\nflags.set(client)\n',
+    'put.py': 'from sdk import client\ndef put(request):\n    request.flags = client\n',
+    'kept.py': 'flags = 1\n',
+  }
+  assert.equal(candidatesIn(files).others, ['called.ts'])
+  const kept = 'from contextvars import ContextVar\nflags = ContextVar("flags")\n'
+  assert.equal(candidatesIn({ ...files, 'kept.py': kept }).others, ['called.ts', 'set.py'])
+  const service = "import { createClient } from '@service/client-sdk'\n"
+  assert.equal(candidatesIn({ ...files, 'app.py': 'import flask\n', 'own.ts': service }).others, [
+    'called.ts',
+    'of-another.ts',
+    'put.py',
+  ])
+})
+
 test('a file that imports a client by an alias of its own is worth parsing: of a file, of a folder, with a star, by conditions', () => {
   const read = (from: string) =>
     `import { client } from '${from}'\nexport const on = client.getBooleanValue('dark-mode', false)\n`

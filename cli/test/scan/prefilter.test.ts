@@ -16,7 +16,7 @@ import {
 } from '../../src/scan/inputs/prefilter/index.js'
 import { randomizer } from '../../../test/support/random.js'
 
-const EDGES: Edge[] = ['any', 'word', 'quote']
+const EDGES: Edge[] = ['any', 'word', 'quote', 'start', 'call', 'given', 'assigned']
 const isWord = (char: string | undefined) => char !== undefined && /[A-Za-z0-9_]/.test(char)
 
 /** What the matcher must say, in the plainest way. Text and patterns hold one character per byte. */
@@ -27,8 +27,24 @@ function occurs(text: string, pattern: string, edge: Edge): boolean {
     if (edge === 'any') return true
     if (edge === 'word' && !isWord(before) && !isWord(after)) return true
     if (edge === 'quote' && before !== undefined && before === after && '"\'`'.includes(before)) return true
+    const rest = text.slice(at + pattern.length)
+    const isBegun = !isWord(before) || !isWord(pattern[0])
+    if (
+      isBegun &&
+      FOLLOWED[edge]?.test(rest) === true &&
+      (edge !== 'call' || !isWord(pattern.at(-1)) || !isWord(after))
+    )
+      return true
   }
   return false
+}
+
+/** What comes after a pattern that counts. */
+const FOLLOWED: Partial<Record<Edge, RegExp>> = {
+  start: /^/,
+  call: /^(?!\s*\(\s*\))/,
+  given: /^(?!\s*\))/,
+  assigned: /^[\w$\x80-\xff]*\s*=(?![=>])/,
 }
 
 type Asked = Pick<PatternGroup, 'patterns' | 'edge'>
@@ -57,7 +73,7 @@ const bits = (text: string, groups: Asked[]) => createMatcher(groups).match(Buff
 
 test('agrees with a plain search on random texts, patterns and places in memory', () => {
   const random = randomizer(20_260_821)
-  const alphabet = ['a', 'b', 'c', '-', '_', ' ', '"', "'", '`', 'é', '\n']
+  const alphabet = ['a', 'b', 'c', '-', '_', ' ', '"', "'", '`', 'é', '\n', '(', ')', '=', '>']
   const word = (longest: number) =>
     Array.from({ length: 1 + random.below(longest) }, () => random.pick(alphabet)).join('')
   for (let round = 0; round < 3_000; round += 1) {
@@ -112,6 +128,30 @@ test('a whole word counts whatever stands around it, but not inside a longer wor
   for (const text of ['flag: new-checkout', '- beta\n', '<string>beta</string>', 'FLAG=new-checkout'])
     assert.is(bits(text, keys), 1, text)
   for (const text of ['betas', 'alphabeta', 'beta_2', 'renew-checkout']) assert.is(bits(text, keys), 0, text)
+})
+
+test('a call counts unless nothing is passed, an object unless none of its members is assigned', () => {
+  for (const name of ['on', 'get', 'isOn', 'getValue']) {
+    const calls: Asked[] = [{ patterns: [name], edge: 'call' }]
+    for (const text of [`x.${name}('a')`, `${name} (\n'a')`, `${name}<boolean>()`, `const { ${name} } = x`, `=${name}`])
+      assert.is(bits(text, calls), 1, text)
+    for (const text of [`x.${name}()`, `${name} ( \n )`, `${name}s('a')`, `an${name}('a')`])
+      assert.is(bits(text, calls), 0, text)
+  }
+  const given: Asked[] = [{ patterns: ['.set(', 'provide('], edge: 'given' }]
+  for (const text of ['x.set(a)', 'provide(\n1)']) assert.is(bits(text, given), 1, text)
+  for (const text of ['x.set()', 'provide(\n)', 'unprovide(1)', 'set(a)']) assert.is(bits(text, given), 0, text)
+  const assigned: Asked[] = [{ patterns: ['request.'], edge: 'assigned' }]
+  for (const text of ['request.flags = x', 'request.größe=x', '(request.$a\t= x)'])
+    assert.is(bits(text, assigned), 1, text)
+  for (const text of [
+    'request.flags == x',
+    'request.a.b = x',
+    'request.map(x => 1)',
+    'request.f => 1',
+    'myrequest.a = 1',
+  ])
+    assert.is(bits(text, assigned), 0, text)
 })
 
 test('10,000 patterns are each found among themselves, and nothing else', () => {

@@ -126,7 +126,7 @@ function libraryOf(library: LanguageDeclaration['library']): Library {
     resultTypes: {},
     referenceTypes: [],
     models: {},
-    registrations: [],
+    registrations: {},
     ...library,
     containers: { types: undefined, members: undefined, lists: undefined, ...library?.containers },
   }

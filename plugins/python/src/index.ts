@@ -3,7 +3,7 @@ import { assignments } from './assignments.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
-import { models } from './models/index.js'
+import { models, registrations } from './models/index.js'
 import { resolve } from './resolve/index.js'
 import { submodule } from './resolve/modules.js'
 import { sdks } from './sdks/index.js'
@@ -73,7 +73,7 @@ export default defineLanguage({
       'AbstractAsyncContextManager',
     ],
     models,
-    registrations: ['.set', 'app.', 'current_app.', 'flask g.', 'request.', 'state.'],
+    registrations,
     resultTypes: {
       len: 'integer',
       isinstance: 'boolean',

@@ -5,7 +5,7 @@ import { quotedKeys } from '../queries/facts/quoted-keys.js'
 import type { Linked } from '../link/index.js'
 import type { Placed } from '../order.js'
 import type { IndirectReference } from '../result.js'
-import { KEY } from '../queries/survey/patterns.js'
+import { KEY } from '../queries/survey/found.js'
 import type { Sources } from '../queries/survey/sources.js'
 import { isTestPath } from '../inputs/walk/index.js'
 

@@ -35,11 +35,11 @@ export interface LibraryDeclaration {
    */
   models?: Readonly<Record<string, string>>
   /**
-   * Functions of the models that keep a value for whoever asks for it by a token: `provide`. A file that calls one is parsed like a file that calls an SDK. `provide:` is
-   * a property, `.set` a method, `req.` an object whose members are assigned; with a word in front (`flask g.`) only in files that contain that
-   * word, which an object of less than four characters needs.
+   * Functions of the models that keep a value for whoever asks for it by a token: `provide`. A file that calls one is parsed like a file that calls an SDK.
+   * By the module that any file of the project must import, `*` for no matter which: `{ flask: ['g.', 'request.'] }`. `provide:` is a property, `.set`
+   * a method, `req.` an object whose members are assigned; one of less than four characters (`g.`) counts in files that contain the module's name.
    */
-  registrations?: readonly string[]
+  registrations?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface ContainersDeclaration {

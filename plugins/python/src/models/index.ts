@@ -18,3 +18,15 @@ class ContextVar:
 `
 
 export const models: Record<string, string> = { contextvars, ...serverModels }
+
+const onStarlette = ['app.', 'request.', 'state.']
+const onFlask = ['app.', 'current_app.', 'g.', 'request.']
+
+/** See `library.registrations`. */
+export const registrations: Record<string, string[]> = {
+  contextvars: ['.set'],
+  fastapi: onStarlette,
+  starlette: onStarlette,
+  flask: onFlask,
+  quart: onFlask,
+}

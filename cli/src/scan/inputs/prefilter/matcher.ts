@@ -75,14 +75,22 @@ export class Matcher {
   }
 }
 
+/** As much of what follows a pattern as is looked at. */
+const LONGEST_AFTER = 200
+
+/** The same as in search.wat. */
 function isBounded(text: Buffer, at: number, length: number, edge: Pattern['edge']): boolean {
   if (edge === 'any') return true
-  const [before, after] = [
-    text.toString('latin1', Math.max(0, at - 1), at),
-    text.toString('latin1', at + length, at + length + 1),
-  ]
-  if (edge === 'start') return !/\w/.test(before)
-  return edge === 'word' ? !/\w/.test(before + after) : before === after && /["'`]/.test(before)
+  const before = text.toString('latin1', Math.max(0, at - 1), at)
+  const pattern = text.toString('latin1', at, at + length)
+  const after = text.toString('latin1', at + length, at + length + LONGEST_AFTER)
+  if (edge === 'quote') return before !== '' && before === after.slice(0, 1) && /["'`]/.test(before)
+  if (edge === 'word') return !/\w/.test(before + after.slice(0, 1))
+  if (/\w/.test(before) && /^\w/.test(pattern)) return false
+  if (edge === 'start') return true
+  if (edge === 'given') return !/^\s*\)/.test(after)
+  if (edge === 'assigned') return /^[\w$\x80-\xff]*\s*=(?![=>])/.test(after)
+  return !(/\w$/.test(pattern) && /^\w/.test(after)) && !/^\s*\(\s*\)/.test(after)
 }
 
 /** The hash under which a word is noted (FNV-1a of its bytes). */

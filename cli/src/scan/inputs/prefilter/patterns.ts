@@ -1,11 +1,15 @@
-/** Where a pattern counts: anywhere, as a whole word, where a word begins, or between two quotes of one kind (`"`, `'` or a backtick). */
-export type Edge = 'any' | 'word' | 'start' | 'quote'
+/**
+ * Where a pattern counts: anywhere, as a whole word, where a word begins, or between two quotes of one kind (`"`, `'` or a backtick). As a
+ * `call`: a whole word that anything but `()` follows; `given`: it ends with `(` and anything but `)` follows; `assigned`: the rest of a
+ * name and `=` follow.
+ */
+export type Edge = 'any' | 'word' | 'start' | 'quote' | 'call' | 'given' | 'assigned'
 
 /** Patterns that answer one question about a text. */
 export interface PatternGroup {
   patterns: Iterable<string>
   edge: Edge
-  /** A bit: what is found. 0 where the words behind the pattern are noted instead. */
+  /** Bits: what is found. 0 where the words behind the pattern are noted instead. */
   group: number
   /** Bits: the kinds of text in which the patterns count. */
   kinds: number

@@ -5,7 +5,8 @@
 ;;   table    0 shift of the filter's hash, 4 filter (one bit for each hash), 8 shift of the bucket's hash, 12 buckets
 ;;   bucket   address of its first entry, or 0
 ;;   entry    0 piece, 4 next entry, 8 where in the pattern the piece stands, 12 pattern
-;;   pattern  0 bytes, 4 length, 8 edge (0 any, 1 word, 2 quote, 3 start), 12 group, 16 kinds of text, 20 how it is noted
+;;   pattern  0 bytes, 4 length, 8 edge (0 any, 1 word, 2 quote, 3 start, 4 call, 5 given, 6 assigned), 12 groups, 16 kinds of text,
+;;            20 how it is noted
 ;; The text is followed by four NULs.
 (module
   (memory (export "memory") 48)
@@ -94,6 +95,43 @@
     (if (local.get $inWord) (then (call $note (local.get $hash)) (local.set $any (i32.const 1))))
     (if (i32.eqz (local.get $any)) (then (call $note (i32.const 0x811c9dc5)))))
 
+  ;; The first byte from $at on that is no white space.
+  (func $skipSpace (param $at i32) (param $end i32) (result i32)
+    (loop $next
+      (if (i32.and
+            (i32.lt_u (local.get $at) (local.get $end))
+            (i32.le_u (i32.load8_u (local.get $at)) (i32.const 0x20)))
+        (then
+          (local.set $at (i32.add (local.get $at) (i32.const 1)))
+          (br $next))))
+    (local.get $at))
+
+  ;; Whether anything but `()` follows.
+  (func $isCalledWithMore (param $at i32) (param $end i32) (result i32)
+    (local.set $at (call $skipSpace (local.get $at) (local.get $end)))
+    (if (i32.ne (i32.load8_u (local.get $at)) (i32.const 0x28)) (then (return (i32.const 1))))
+    (call $isGivenMore (i32.add (local.get $at) (i32.const 1)) (local.get $end)))
+
+  ;; Whether anything but `)` follows.
+  (func $isGivenMore (param $at i32) (param $end i32) (result i32)
+    (i32.ne (i32.load8_u (call $skipSpace (local.get $at) (local.get $end))) (i32.const 0x29)))
+
+  ;; Whether the rest of a name follows, and `=`, but no comparison and no arrow.
+  (func $isAssigned (param $at i32) (param $end i32) (result i32)
+    (local $c i32)
+    (loop $next
+      (local.set $c (i32.load8_u (local.get $at)))
+      (if (i32.or
+            (call $isWord (local.get $c))
+            (i32.or (i32.eq (local.get $c) (i32.const 0x24)) (i32.ge_u (local.get $c) (i32.const 0x80))))
+        (then
+          (local.set $at (i32.add (local.get $at) (i32.const 1)))
+          (br $next))))
+    (local.set $at (call $skipSpace (local.get $at) (local.get $end)))
+    (if (i32.ne (i32.load8_u (local.get $at)) (i32.const 0x3d)) (then (return (i32.const 0))))
+    (local.set $c (i32.load8_u offset=1 (local.get $at)))
+    (i32.eqz (i32.or (i32.eq (local.get $c) (i32.const 0x3d)) (i32.eq (local.get $c) (i32.const 0x3e)))))
+
   ;; Whether the pattern lies at $start.
   (func $isAt (param $pattern i32) (param $text i32) (param $end i32) (param $start i32) (result i32)
     (local $bytes i32) (local $length i32) (local $at i32) (local $edge i32) (local $before i32) (local $after i32)
@@ -112,12 +150,23 @@
     (if (i32.eqz (local.get $edge)) (then (return (i32.const 1))))
     (if (i32.gt_u (local.get $start) (local.get $text))
       (then (local.set $before (i32.load8_u (i32.sub (local.get $start) (i32.const 1))))))
-    (if (i32.eq (local.get $edge) (i32.const 3))
-      (then (return (i32.eqz (call $isWord (local.get $before))))))
-    (local.set $after (i32.load8_u (i32.add (local.get $start) (local.get $length))))
+    (local.set $at (i32.add (local.get $start) (local.get $length)))
+    (local.set $after (i32.load8_u (local.get $at)))
+    (if (i32.eq (local.get $edge) (i32.const 2))
+      (then (return (i32.and (call $isQuote (local.get $before)) (i32.eq (local.get $before) (local.get $after))))))
     (if (i32.eq (local.get $edge) (i32.const 1))
       (then (return (i32.eqz (i32.or (call $isWord (local.get $before)) (call $isWord (local.get $after)))))))
-    (i32.and (call $isQuote (local.get $before)) (i32.eq (local.get $before) (local.get $after))))
+    ;; What begins or ends with no part of a word is no part of a longer one.
+    (if (i32.and (call $isWord (local.get $before)) (call $isWord (i32.load8_u (local.get $start))))
+      (then (return (i32.const 0))))
+    (if (i32.eq (local.get $edge) (i32.const 3)) (then (return (i32.const 1))))
+    (if (i32.eq (local.get $edge) (i32.const 5))
+      (then (return (call $isGivenMore (local.get $at) (local.get $end)))))
+    (if (i32.eq (local.get $edge) (i32.const 6))
+      (then (return (call $isAssigned (local.get $at) (local.get $end)))))
+    (if (i32.and (call $isWord (local.get $after)) (call $isWord (i32.load8_u (i32.sub (local.get $at) (i32.const 1)))))
+      (then (return (i32.const 0))))
+    (call $isCalledWithMore (local.get $at) (local.get $end)))
 
   ;; The groups of $wanted that have a pattern in the text; patterns that are noted belong to no group.
   ;; $step: how far the places lie apart at which pieces of four bytes are looked at.

@@ -10,7 +10,8 @@ import { Importers } from './importers.js'
 import type { LinkMemory } from '../survey/link-memory.js'
 import { namedSdks } from '../survey/named-sdks.js'
 import { PackageUsers } from './package-users.js'
-import { mayCallIn, sdksOf } from '../survey/patterns.js'
+import { CallHints } from './call-hints.js'
+import { sdksOf } from '../survey/markers.js'
 import { Reach } from './reach.js'
 import type { Sources } from '../survey/sources.js'
 
@@ -40,7 +41,6 @@ export class Candidates {
   private readonly groups: Map<string, Group>
   private readonly more = new Map<string, readonly number[]>()
   private readonly links: FileLinks
-  private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
   /** Files that are a part of an SDK that the team describes. */
   readonly declared: Declared
 
@@ -135,13 +135,20 @@ export class Candidates {
     })
   }
 
-  private mayCall(index: number): boolean {
-    const file = this.sources.files[index] ?? ''
-    const language = this.sources.languageOf(file)
-    if (!language) return false
-    let mayCall = this.mayCallIn.get(language)
-    if (!mayCall) this.mayCallIn.set(language, (mayCall = mayCallIn(language, this.sdksOf(language))))
-    return mayCall(this.sources.text(file) ?? '')
+  private hintsOf(group: Group): (index: number) => CallHints | undefined {
+    const { sources, search } = this
+    const byLanguage = new Map<Language, CallHints>()
+    return (index) => {
+      const language = sources.languageOf(sources.files[index] ?? '')
+      if (!language) return undefined
+      let hints = byLanguage.get(language)
+      if (!hints) {
+        const isImported = (module: string) => group.files.some((file) => sources.mayImport(file, module))
+        hints = new CallHints(language, search.sdks, this.sdksOf(language), isImported)
+        byLanguage.set(language, hints)
+      }
+      return hints
+    }
   }
 
   private paths(indexes: readonly number[]): string[] {
@@ -157,17 +164,31 @@ export class Candidates {
   }
 
   private reachingIn(group: Group): number[] {
-    const { sources, view, links } = this
+    const { sources } = this
     const others = group.files.filter((index) => !group.markers.has(index))
     if (UNFILTERED) return others
-    const calling = others.filter((index) => sources.hasCall(index))
+    const hintsOf = this.hintsOf(group)
+    const calling = others.filter((index) => hintsOf(index)?.mayMatter(sources.foundIn(index)) === true)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
-    // First the calls, which few files hold and one look at a text shows; to find what can reach an SDK, most texts are read.
-    const wanted = calling.filter((index) => isTemplate(index) || this.mayCall(index))
+    // First the calls, which few files hold; to find what can reach an SDK, most texts are read.
+    const textOf = (index: number) => sources.text(sources.files[index] ?? '') ?? ''
+    const mayCall = (index: number) => hintsOf(index)?.mayCall(sources.foundIn(index), () => textOf(index)) === true
+    const wanted = calling.filter((index) => isTemplate(index) || mayCall(index))
     if (wanted.every(isTemplate)) return wanted
-    const reached = reachedIn(group, wanted, sources, view, links)
+    const reached = this.reachedIn(group, wanted, new Set(calling))
     return wanted.filter((index) => isTemplate(index) || reached.has(index))
+  }
+
+  /** The files of a group that can reach a file that names an SDK. Of files that only write out its package's name, the wanted ones. */
+  private reachedIn(group: Group, wanted: readonly number[], calling: ReadonlySet<number>): ReadonlySet<number> {
+    const { sources, view, links } = this
+    const languages = new Set(group.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
+    const tell = [...languages].every((language) => language?.modules.links !== undefined)
+    if (!tell) return new Set(group.files)
+    const reach = new Reach(sources, view, group.files, links)
+    const reached = reach.from([...group.markers, ...group.declaring])
+    return new Set([...reached, ...reach.passedTo((index) => calling.has(index)), ...reach.naming(wanted)])
   }
 
   /** Files of a group that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
@@ -220,20 +241,4 @@ function groupsWithSdk(sources: Sources, declared: Declared, isWanted: (group: s
   }
   if (groups.size > 0) for (const index of sources.files.keys()) groups.get(idOf(index))?.files.push(index)
   return groups
-}
-
-/** The files of a group that can reach a file that names an SDK. Of files that only write out its package's name, the wanted ones. */
-function reachedIn(
-  group: Group,
-  wanted: readonly number[],
-  sources: Sources,
-  view: ProjectView,
-  links: FileLinks,
-): ReadonlySet<number> {
-  const languages = new Set(group.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
-  const tell = [...languages].every((language) => language?.modules.links !== undefined)
-  if (!tell) return new Set(group.files)
-  const reach = new Reach(sources, view, group.files, links)
-  const reached = reach.from([...group.markers, ...group.declaring])
-  return new Set([...reached, ...reach.passedTo((index) => sources.hasCall(index)), ...reach.naming(wanted)])
 }

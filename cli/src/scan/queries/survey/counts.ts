@@ -1,6 +1,6 @@
 import type { NotRead } from '../../options.js'
 import { languageNotRead } from '../../inputs/languages-not-read.js'
-import { NOT_READ } from './patterns.js'
+import { NOT_READ } from './found.js'
 import type { Sources } from './sources.js'
 import { SURVEY_KINDS } from './surveyor.js'
 

@@ -1,5 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
-import { bounded, markersOf, sdksOf } from './patterns.js'
+import { bounded, markersOf, sdksOf } from './markers.js'
 import type { Sources } from './sources.js'
 
 /** What is asked of a file: whether it names an SDK. */

@@ -5,17 +5,8 @@ import { RecentTexts } from '../../inputs/recent-texts.js'
 import { DependencyLog } from './dependency-log.js'
 import { type Survey, startsOf } from './survey.js'
 import { languageByFile } from '../../inputs/languages-by-file.js'
-import {
-  bounded,
-  CALL,
-  type KEY,
-  MARKER,
-  moduleWords,
-  NOT_READ,
-  sdksOf,
-  type TELLING,
-  WORD_MARKER,
-} from './patterns.js'
+import { MARKER, NOT_READ, WORD_MARKER } from './found.js'
+import { bounded, moduleWords, sdksOf } from './markers.js'
 import { readableBy } from './readable.js'
 import { Signatures } from './signatures.js'
 import { type Search, Surveyor } from './surveyor.js'
@@ -222,15 +213,15 @@ export class Sources {
     return namesQualified(text, language.lexical.syntax, modules)
   }
 
-  /** The files in which something was found, by their index. */
-  *matching(group: typeof CALL | typeof KEY | typeof TELLING): Iterable<number> {
+  /** The files in which one of the groups was found, by their index. */
+  *matching(groups: number): Iterable<number> {
     const { found } = this.table
-    for (let index = 0; index < found.length; index += 1) if ((found[index] ?? 0) & group) yield index
+    for (let index = 0; index < found.length; index += 1) if ((found[index] ?? 0) & groups) yield index
   }
 
-  /** Whether the file is known to name an SDK's call. */
-  hasCall(index: number): boolean {
-    return ((this.table.found[index] ?? 0) & CALL) !== 0
+  /** What was found in a file, as bits (found.ts). */
+  foundIn(index: number): number {
+    return this.table.found[index] ?? 0
   }
 
   /** Whether a file names others by one of the words, given by their hashes. */
@@ -239,6 +230,12 @@ export class Sources {
     if (!words) return true
     for (let at = 0; at < words.length; at += 1) if (wanted.has(words[at] as number)) return true
     return false
+  }
+
+  /** Whether a file may import a module, which is one word. */
+  mayImport(index: number, module: string): boolean {
+    if (!this.namesOthersBy(index, new Set([hashOfWord(module)]))) return false
+    return this.wordsNamingOthers(index) !== undefined || this.text(this.files[index] ?? '')?.includes(module) === true
   }
 
   /** The hashes of the words by which a file names others; undefined where it may name any. */

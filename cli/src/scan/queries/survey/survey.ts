@@ -1,7 +1,7 @@
 /** What a survey found in files, in their order. */
 export interface Survey {
   kinds: Uint8Array
-  found: Uint8Array
+  found: Uint32Array
   /** How many words each file names others by, -1 for all; the words themselves stand one after the other. */
   counts: Int32Array
   words: Uint32Array

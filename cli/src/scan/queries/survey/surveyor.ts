@@ -13,7 +13,8 @@ import {
 } from '../../inputs/prefilter/index.js'
 import { languageByFile } from '../../inputs/languages-by-file.js'
 import { installableNotRead, type KnownLanguage } from '../../inputs/languages-not-read.js'
-import { CALL, KEY, KIND_NOT_READ, kindOf, MARKER, NOT_READ, TELLING, WORD_MARKER } from './patterns.js'
+import { IN_CODE, KEY, NOT_READ } from './found.js'
+import { KIND_NOT_READ, kindOf } from './patterns.js'
 
 /** Where a scan looks. */
 export interface Place {
@@ -33,7 +34,7 @@ export interface Search extends Place {
 export type FileSurvey =
   | {
       kind: 'text'
-      /** `MARKER`, `CALL`, `TELLING`, `KEY` and `WORD_MARKER`; of a file that is not read as code `NOT_READ`. */
+      /** Bits, see found.ts. */
       found: number
       /** Hashes of the words by which it names other files; undefined where they are too many. */
       words: Uint32Array | undefined
@@ -77,7 +78,7 @@ export class Surveyor {
     const noting = language?.modules.links !== undefined
     // HTML is a data file, whatever language reads it as well.
     const kind = kindOf(search.languages, language, dataFormat(file) !== undefined)
-    const wanted = MARKER | WORD_MARKER | CALL | TELLING | (givesIndirectReferences(file) ? KEY : 0)
+    const wanted = givesIndirectReferences(file) ? IN_CODE | KEY : IN_CODE
     const found = matcher.match(read.bytes.length, { kind, wanted, noting })
     return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
   }

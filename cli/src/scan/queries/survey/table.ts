@@ -5,7 +5,7 @@ import { type FileSurvey, SURVEY_KINDS, type Surveyor } from './surveyor.js'
 export interface SharedTable {
   /** 0 for a file that was not read, else 1 and the place of its kind among `GLANCE_KINDS`. */
   kinds: Uint8Array<SharedArrayBuffer>
-  found: Uint8Array<SharedArrayBuffer>
+  found: Uint32Array<SharedArrayBuffer>
   /** Where a file's words begin, how many they are (-1 for all words), and which thread holds them. */
   starts: Int32Array<SharedArrayBuffer>
   counts: Int32Array<SharedArrayBuffer>
@@ -19,7 +19,8 @@ export function sharedTable(size: number, signed: boolean): SharedTable {
   const bytes = () => new Uint8Array(new SharedArrayBuffer(size))
   const words = () => new Int32Array(new SharedArrayBuffer(size * 4))
   const signatures = new Float64Array(new SharedArrayBuffer(signed ? Signatures.lengthFor(size) * 8 : 0))
-  return { kinds: bytes(), found: bytes(), starts: words(), counts: words(), owners: bytes(), signatures }
+  const found = new Uint32Array(new SharedArrayBuffer(size * 4))
+  return { kinds: bytes(), found, starts: words(), counts: words(), owners: bytes(), signatures }
 }
 
 /** Indexes of files in memory that threads share. */
