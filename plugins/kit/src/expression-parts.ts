@@ -14,6 +14,11 @@ export function lastName(expression: Expression): string | undefined {
   }
 }
 
+/** A type that says something. */
+export function knownType(type: Expression | undefined): Expression | undefined {
+  return type?.kind === 'unknown' ? undefined : type
+}
+
 /** The element at a place of a list that is written out, if that can be told. */
 export function itemIn({ items }: ArrayLiteral, position: number): Element | undefined {
   return items.slice(0, position + 1).some((item) => item.spread) ? undefined : items[position]

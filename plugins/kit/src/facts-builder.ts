@@ -9,9 +9,11 @@ import type {
   FunctionFact,
   ImportFact,
   MemberFact,
+  ParameterFact,
   ScopeFact,
 } from './facts.js'
 import { addToCollection, type Change } from './collection-additions.js'
+import { type Given, withoutEmpty } from './given.js'
 import type { SyntaxNode } from './syntax-node.js'
 import { memberRead } from './member-read.js'
 
@@ -24,10 +26,11 @@ function isFollowed(value: Expression): boolean {
   return FOLLOWED.has(value.kind)
 }
 
-type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
+export type BindingOptions = Given<Partial<Omit<BindingFact, 'name' | 'scope'>>>
+
 /**
- * Collects the facts of one file. Assignments may come before the declaration they mean; they are settled in `finish`. Broken source leaves empty names where
- * the grammar expects one: nothing is called so.
+ * Collects the facts of one file. Members of a fact that are undefined or false are left out. Assignments may come before the declaration they mean; they are
+ * settled in `finish`. Broken source leaves empty names where the grammar expects one: nothing is called so.
  */
 export class FactsBuilder {
   private readonly facts: FileFacts = {
@@ -68,12 +71,13 @@ export class FactsBuilder {
     if (name === '') return
     const names = this.byScope[scope]
     const known = names?.get(name)
+    const more = withoutEmpty(options)
     if (known !== undefined) {
       const binding = this.facts.bindings[known]
-      if (binding) Object.assign(binding, { ...options, values: [...binding.values, ...(options.values ?? [])] })
+      if (binding) Object.assign(binding, { ...more, values: [...binding.values, ...(more.values ?? [])] })
       return
     }
-    this.facts.bindings.push({ name, scope, values: [], ...options })
+    this.facts.bindings.push({ name, scope, values: [], ...more })
     names?.set(name, this.facts.bindings.length - 1)
   }
 
@@ -140,8 +144,9 @@ export class FactsBuilder {
     else this.assignMember(reference.target.object, reference.target.name)
   }
 
-  function(fact: Omit<FunctionFact, 'returns'>): number {
-    this.facts.functions.push({ ...fact, returns: [] })
+  /** A function; `parameter` adds its parameters in their order. Those of a function's type, which bind no names, may be given at once. */
+  function(fact: Given<Omit<FunctionFact, 'parameters' | 'returns'>> & { parameters?: ParameterFact[] }): number {
+    this.facts.functions.push({ parameters: [], ...withoutEmpty(fact), returns: [] })
     return this.facts.functions.length - 1
   }
 
@@ -149,12 +154,25 @@ export class FactsBuilder {
     return this.facts.functions[index]
   }
 
+  /**
+   * Adds a parameter to a function and binds its name in the function's scope.
+   * @param binding what else is known of the name: what it is given by those who call the function, or that it is more than what they pass
+   */
+  parameter(functionIndex: number, given: Given<ParameterFact>, binding: BindingOptions = {}): void {
+    const owner = this.facts.functions[functionIndex]
+    if (!owner) return
+    const fact = withoutEmpty(given)
+    const parameter = { function: functionIndex, position: owner.parameters.length }
+    owner.parameters.push(fact)
+    this.bind(owner.scope, fact.name, { parameter, type: fact.type, ...binding })
+  }
+
   returns(functionIndex: number, value: Expression): void {
     this.facts.functions[functionIndex]?.returns.push(value)
   }
 
-  class(fact: Omit<ClassFact, 'members'>): number {
-    this.facts.classes.push({ ...fact, members: [] })
+  class(fact: Given<Omit<ClassFact, 'members'>>): number {
+    this.facts.classes.push({ ...withoutEmpty(fact), members: [] })
     return this.facts.classes.length - 1
   }
 
@@ -162,7 +180,7 @@ export class FactsBuilder {
    * A class with a scope of its own inside `parent`: there its members are found by their bare names, where the language has
    * `semantics.implicitThis`. With `class` alone the scope says nothing of the class.
    */
-  classIn(parent: number, fact: Omit<ClassFact, 'members' | 'scope'>): { index: number; scope: number } {
+  classIn(parent: number, fact: Given<Omit<ClassFact, 'members' | 'scope'>>): { index: number; scope: number } {
     const index = this.class({ ...fact, scope: parent })
     const scope = this.scope(parent, 'class', index)
     Object.assign(this.facts.classes[index] ?? {}, { scope })
@@ -174,8 +192,9 @@ export class FactsBuilder {
   }
 
   /** A member; named twice (declared, then assigned in the constructor) it holds the values of both. */
-  member(classIndex: number, member: MemberFact): void {
-    if (member.name === '') return
+  member(classIndex: number, given: Given<Omit<MemberFact, 'values'> & Partial<Pick<MemberFact, 'values'>>>): void {
+    if (given.name === '') return
+    const member = { values: [], ...withoutEmpty(given) }
     const members = this.facts.classes[classIndex]?.members
     const isCalled = ({ kind }: MemberFact) => kind === 'method' || kind === 'constructor'
     const known = members?.find((one) => one.name === member.name && one.static === member.static && !isCalled(one))
@@ -226,8 +245,8 @@ export class FactsBuilder {
     return this.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
   }
 
-  import(fact: ImportFact): void {
-    this.facts.imports.push(fact)
+  import(fact: Given<ImportFact>): void {
+    this.facts.imports.push(withoutEmpty(fact))
   }
 
   export(fact: ExportFact): void {

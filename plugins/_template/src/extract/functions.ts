@@ -1,17 +1,12 @@
-import type { ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** Reads a function with its body; returns its index. The linker follows parameters to those who call it. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, name?: string): number {
   const scope = x.facts.scope(context.scope, 'function')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({ ...(name !== undefined && { name }), scope, parameters })
-  for (const parameter of node.child('parameters')?.namedChildren ?? []) {
-    if (parameter.type === 'identifier') {
-      x.facts.bind(scope, parameter.text, { parameter: { function: made, position: parameters.length } })
-    }
-    parameters.push({ name: parameter.text })
-  }
+  const made = x.facts.function({ name, scope })
+  for (const parameter of node.child('parameters')?.namedChildren ?? [])
+    x.facts.parameter(made, { name: parameter.text })
   const body = node.child('body')
   const inside = { scope, function: made }
   if (body?.type === 'statement_block') x.statement(body, inside)

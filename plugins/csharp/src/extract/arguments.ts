@@ -73,7 +73,7 @@ function read(
     const type = node.child('type')
     const named = type && x.type(type, context)
     const value: Expression = { kind: 'member', object: receiver.callee.object, name: ANY_ELEMENT }
-    x.facts.bind(context.scope, plainName(name.text), { values: [value], opaque: true, ...(named && { type: named }) })
+    x.facts.bind(context.scope, plainName(name.text), { values: [value], opaque: true, type: named })
     return unknown
   }
   const [only, ...more] = receiver?.types ?? []

@@ -59,7 +59,7 @@ function declared(x: Extractor, target: SyntaxNode, value: Expression | undefine
   if (!value || name?.type !== 'identifier') return pattern(x, target, context)
   const typeNode = target.child('type')
   const type = typeNode && x.type(typeNode, context)
-  x.facts.bind(context.scope, plainName(name.text), { values: [value], ...(type && { type }) })
+  x.facts.bind(context.scope, plainName(name.text), { values: [value], type })
 }
 
 function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {

@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { ClassFact, Expression, SyntaxNode } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { type Context, type Extractor, hasModifier, plainName } from './context.js'
 import { readParameters, typeParameters } from './functions.js'
@@ -27,7 +27,7 @@ export function declareType(x: Extractor, node: SyntaxNode, context: Context): v
     scope: context.types,
     kind: KINDS[node.type] ?? 'class',
     supertypes: [],
-    ...(hasModifier(node, 'partial') && { part: true as const }),
+    part: hasModifier(node, 'partial'),
   })
   const value: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
@@ -59,14 +59,13 @@ function primaryConstructor(
   const list = node.first('parameter_list')
   if (!list) return undefined
   const scope = x.scopes.open(context.scope, 'function')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({ name, scope, parameters, class: index })
-  readParameters(x, list, { ...context, scope, class: index }, made, parameters)
-  x.facts.member(index, { name: `.ctor${made}`, kind: 'constructor', values: [], function: made })
+  const made = x.facts.function({ name, scope, class: index })
+  readParameters(x, list, { ...context, scope, class: index }, made)
+  x.facts.member(index, { name: `.ctor${made}`, kind: 'constructor', function: made })
   if (node.type.startsWith('record')) {
-    for (const { name: property, type } of parameters) {
+    for (const { name: property, type } of x.facts.functionAt(made)?.parameters ?? []) {
       const value: Expression = { kind: 'name', name: property, scope }
-      x.facts.member(index, { name: property, kind: 'field', values: [value], ...(type && { type }) })
+      x.facts.member(index, { name: property, kind: 'field', values: [value], type })
     }
   }
   return scope

@@ -1,4 +1,4 @@
-import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import {
   children,
   type Context,
@@ -16,20 +16,17 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const outer: Context = { ...place, scope, types: typeParameters(x, node, context) }
   const returnNode = node.child('returns') ?? node.child('type')
   const returnType = returnNode && x.type(returnNode, outer)
-  const parameters: ParameterFact[] = []
-  const fact: Omit<FunctionFact, 'returns'> = {
-    ...(options.name !== undefined && { name: options.name }),
+  const index = x.facts.function({
+    name: options.name,
     scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...namesOfTypeParameters(node),
-    ...(options.class !== undefined && { class: options.class }),
-    ...(options.argumentOf && { argumentOf: options.argumentOf }),
-  }
-  const index = x.facts.function(fact)
+    returnType,
+    typeParameters: namesOfTypeParameters(node),
+    class: options.class,
+    argumentOf: options.argumentOf,
+  })
   const result = options.result ?? (returnNode && resultOf(x, node, returnNode, returnType, outer))
   const inner: Context = { ...outer, function: index, ...(result && { result }) }
-  readParameters(x, node.child('parameters') ?? node.first('parameter_list'), inner, index, parameters, options)
+  readParameters(x, node.child('parameters') ?? node.first('parameter_list'), inner, index, options)
   body(x, node, inner, index)
   return index
 }
@@ -80,10 +77,10 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
 }
 
 /** Their names, for those who write what they stand for: `Get<IClient>()`. */
-function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
+function namesOfTypeParameters(node: SyntaxNode): string[] | undefined {
   const parameters = node.first('type_parameter_list')?.namedChildren ?? []
   const names = parameters.map((parameter) => plainName(parameter.child('name')?.text ?? ''))
-  return names.length > 0 ? { typeParameters: names } : {}
+  return names.length > 0 ? names : undefined
 }
 
 function constraints(x: Extractor, node: SyntaxNode, name: string, context: Context): Expression[] {
@@ -102,26 +99,16 @@ export function readParameters(
   list: SyntaxNode | undefined,
   context: Context,
   index: number,
-  into: ParameterFact[],
   options: FunctionOptions = {},
 ): void {
   if (!list) return
+  let position = 0
   const add = (name: string, typeNode: SyntaxNode | undefined, value?: Expression, variadic = false) => {
-    const position = into.length
     const type = (typeNode && x.type(typeNode, context)) ?? options.parameterTypes?.[position]
     const handed = options.handed?.[position]
-    x.facts.bind(context.scope, name, {
-      parameter: { function: index, position },
-      values: handed ? [handed] : [],
-      ...(type && { type }),
-      ...(variadic && { opaque: true as const }),
-    })
-    into.push({
-      name,
-      ...(type && { type }),
-      ...(value && { default: value }),
-      ...(variadic && { rest: 'shared' as const }),
-    })
+    position += 1
+    const rest = variadic && 'shared'
+    x.facts.parameter(index, { name, type, default: value, rest }, { values: handed && [handed], opaque: variadic })
   }
   if (list.type === 'implicit_parameter' || list.type === 'identifier') return add(plainName(list.text), undefined)
   for (const node of list.namedChildren) {

@@ -65,10 +65,10 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
     x.facts.member(index, {
       name: plainName(name.text),
       kind: 'field',
-      values: value ? [value] : [],
-      ...(type && { type }),
+      values: value && [value],
+      type,
       ...isStatic(node),
-      ...(isInjected(node) && { opaque: true as const }),
+      opaque: isInjected(node),
       ...(hasModifier(node, 'readonly', 'const') ? { final: true as const } : { assignable: true as const }),
     })
   }
@@ -94,7 +94,7 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
   const shared = { name, ...(type && { type }), ...isStatic(node) }
   const value = node.child('value')
   if (value?.type === 'arrow_expression_clause') {
-    return x.facts.member(index, { ...shared, kind: 'getter', values: [], function: getter(x, node, index, context) })
+    return x.facts.member(index, { ...shared, kind: 'getter', function: getter(x, node, index, context) })
   }
   const initial = value && x.expression(value, context, typeNode && { node: typeNode, type })
   const result = typeNode && { node: typeNode, type }
@@ -156,7 +156,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   attributes(x, node, context)
   const name = plainName(node.child('name')?.text ?? '')
   const made = x.declareFunction(node, context, { name, class: index })
-  x.facts.member(index, { name, kind: 'method', values: [], function: made, ...isStatic(node) })
+  x.facts.member(index, { name, kind: 'method', function: made, ...isStatic(node) })
 }
 
 function constructor(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
@@ -164,7 +164,7 @@ function constructor(x: Extractor, node: SyntaxNode, index: number, context: Con
   const name = plainName(node.child('name')?.text ?? '')
   const made = x.declareFunction(node, context, { name, class: index })
   if (hasModifier(node, 'static')) return
-  x.facts.member(index, { name: `.ctor${made}`, kind: 'constructor', values: [], function: made })
+  x.facts.member(index, { name: `.ctor${made}`, kind: 'constructor', function: made })
   const initializer = node.first('constructor_initializer')
   const scope = x.facts.functionAt(made)?.scope
   if (initializer && scope !== undefined) otherConstructor(x, initializer, index, { ...context, scope, function: made })
@@ -207,7 +207,7 @@ function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context
   const value = node.child('value')
   if (value) children(x, value, inner)
   accessors(x, node, inner)
-  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], ...(type && { type }) })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', type })
 }
 
 /** Written out as text (`Flag.Dark.ToString()`), a case is its name. */

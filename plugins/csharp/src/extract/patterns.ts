@@ -69,9 +69,5 @@ function declared(x: Extractor, node: SyntaxNode, context: Context, value: Expre
   }
   const same = value !== undefined && (!typeNode || typeNode.type === 'implicit_type')
   const type = typeNode && x.type(typeNode, context)
-  x.facts.bind(
-    context.scope,
-    plainName(name.text),
-    same ? { values: [value] } : { opaque: true, ...(type && { type }) },
-  )
+  x.facts.bind(context.scope, plainName(name.text), same ? { values: [value] } : { opaque: true, type })
 }

@@ -21,7 +21,7 @@ function from(x: Extractor, node: SyntaxNode, context: Context): void {
   x.facts.bind(context.scope, plainName(name.text), {
     values: [{ kind: 'member', object, name: ANY_ELEMENT }],
     opaque: true,
-    ...(type && { type }),
+    type,
   })
 }
 

@@ -116,7 +116,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
       const [valueNode, ...more] = rest
       const value = valueNode && x.expression(valueNode, context, typeNode && { node: typeNode, type })
       for (const child of more) x.statement(child, context)
-      x.facts.bind(context.scope, plainName(name.text), { values: value ? [value] : [], ...(type && { type }) })
+      x.facts.bind(context.scope, plainName(name.text), { values: value && [value], type })
     }
   }
 }
@@ -164,7 +164,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const element = elementOf(object)
   const [, held] = name?.type === 'tuple_pattern' ? name.childrenIn('name') : []
   if (name?.type === 'identifier') {
-    x.facts.bind(context.scope, plainName(name.text), { values: [element], opaque: true, ...(type && { type }) })
+    x.facts.bind(context.scope, plainName(name.text), { values: [element], opaque: true, type })
   } else if (name) pattern(x, name, context)
   // `(key, value)` of a dictionary, whose elements are its values.
   if (held) x.facts.bind(context.scope, plainName(held.text), { values: [element], opaque: true })

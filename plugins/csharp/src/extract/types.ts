@@ -118,14 +118,14 @@ function collectionOf(x: Extractor, element: Expression | undefined, context: Co
   // An interface: it may have members that are not known here.
   const index = x.facts.class({ scope: context.types, kind: 'interface', supertypes: [] })
   const type: Expression = { kind: 'class', class: index }
-  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
-  x.facts.member(index, { name: 'Values', kind: 'field', values: [], type })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', type: element })
+  x.facts.member(index, { name: 'Values', kind: 'field', type })
   return type
 }
 
 /** `Func<A, R>`: what calling it gives is known. */
 function functionType(x: Extractor, result: Expression | undefined, context: Context): Expression | undefined {
   if (!result || result.kind === 'unknown') return undefined
-  const made = x.facts.function({ scope: context.types, parameters: [], returnType: result })
+  const made = x.facts.function({ scope: context.types, returnType: result })
   return { kind: 'function', function: made }
 }

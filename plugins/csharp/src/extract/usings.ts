@@ -21,7 +21,7 @@ export function usingDirective(x: Extractor, node: SyntaxNode, context: Context)
 }
 
 function namespaceOrType(x: Extractor, module: string, isStatic: boolean, global: boolean, context: Context): void {
-  x.facts.import({ module, wildcard: true, ...(isStatic && { static: true as const }) })
+  x.facts.import({ module, wildcard: true, static: isStatic })
   if (!global) return
   if (isStatic) x.facts.export({ name: '=', value: chain(module.split('.'), context.types) })
   else x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })

@@ -57,7 +57,7 @@ function widgetOf(x: Extractor, node: SyntaxNode, index: number, context: Contex
   if (type?.kind !== 'generic' || type.arguments.length !== 1) return
   const [widget] = type.arguments
   if (type.base.kind === 'name' && type.base.name.endsWith('State') && widget) {
-    x.facts.member(index, { name: 'widget', kind: 'field', values: [], type: widget })
+    x.facts.member(index, { name: 'widget', kind: 'field', type: widget })
   }
 }
 
@@ -68,11 +68,10 @@ function representation(x: Extractor, node: SyntaxNode, index: number, context: 
   if (!part || name === undefined) return
   const type = typeIn(part.children, context)
   const scope = x.scopes.open(context.scope, 'function')
-  const typed = type ? { type } : {}
-  const made = x.facts.function({ scope, parameters: [{ name, ...typed }], class: index })
-  x.facts.bind(scope, name, { parameter: { function: made, position: 0 }, ...typed })
-  x.facts.member(index, { name: 'new', kind: 'constructor', values: [], function: made })
-  x.facts.member(index, { name, kind: 'field', values: [{ kind: 'name', name, scope }], ...typed })
+  const made = x.facts.function({ scope, class: index })
+  x.facts.parameter(made, { name, type })
+  x.facts.member(index, { name: 'new', kind: 'constructor', function: made })
+  x.facts.member(index, { name, kind: 'field', values: [{ kind: 'name', name, scope }], type })
 }
 
 /**

@@ -46,10 +46,10 @@ export function constructorAt(x: Extractor, made: Constructor, context: Context)
   const properties = [...fields.map(parameterProperty), ...initialized]
   handOn(x, made, fields, name === undefined, inner)
   if (name === undefined) {
-    x.facts.member(index, { name: 'new', kind: 'constructor', values: [], function: declared })
+    x.facts.member(index, { name: 'new', kind: 'constructor', function: declared })
     return
   }
-  x.facts.member(index, { name, kind: 'method', static: true, values: [], function: declared })
+  x.facts.member(index, { name, kind: 'method', static: true, function: declared })
   const redirected = redirection(x, node, signature, index, inner)
   if (redirected) x.facts.returns(declared, redirected)
   else if (!isFactory) x.facts.returns(declared, { kind: 'object', type, properties })
@@ -77,7 +77,7 @@ function setField(
 ): void {
   const type = fields.find((field) => field.name === name)?.type
   const setBy = [{ value: 0, function: declared }]
-  x.facts.member(index, { name, kind: 'field', values: [value], setBy, ...(type && { type }) })
+  x.facts.member(index, { name, kind: 'field', values: [value], setBy, type })
 }
 
 /** `: a = b, assert(c)`. */

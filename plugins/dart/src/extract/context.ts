@@ -62,7 +62,7 @@ export interface FunctionParts {
 export interface FieldParameter {
   name: string
   value: Expression
-  type?: Expression
+  type: Expression | undefined
   /** The parameter is handed on to the parent's constructor. */
   super: boolean
   /** It is written by name. */

@@ -130,7 +130,7 @@ class SequenceReader {
     const type = typeIn(this.head, context)
     for (const { name, value } of declaredIn(x, node, context)) {
       const assignable = context.scope === 0 && isVariable(this.head, name) && { assignable: true as const }
-      x.facts.bind(context.scope, name, { values: value ? [value] : [], ...(type && { type }), ...assignable })
+      x.facts.bind(context.scope, name, { values: value && [value], type, ...assignable })
     }
   }
 }
@@ -145,5 +145,5 @@ function alias(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.first('type_identifier', 'identifier')?.text
   const at = node.children.findIndex((child) => child.type === '=')
   const type = at < 0 ? undefined : typeIn(node.children.slice(at), context)
-  if (name !== undefined) x.facts.bind(context.scope, name, { values: type ? [type] : [] })
+  if (name !== undefined) x.facts.bind(context.scope, name, { values: type && [type] })
 }

@@ -23,7 +23,7 @@ function importAt(x: Extractor, node: SyntaxNode): void {
   const { only, except } = combinators(node)
   for (const module of urisIn(node)) {
     if (prefix === undefined) {
-      x.facts.import({ module, wildcard: true, ...(only && { only }), ...(except && { except }) })
+      x.facts.import({ module, wildcard: true, only, except })
     } else {
       x.facts.import({ module })
       x.facts.bind(0, prefix, { values: [{ kind: 'import', module, name: '*' }] })

@@ -1,4 +1,4 @@
-import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionParts } from './context.js'
 import { after, groupsOf } from './groups.js'
 import { nothing } from './literals.js'
@@ -8,21 +8,13 @@ import { typeIn } from './types.js'
 /** Reads a function with its parameters and body; returns its index. */
 export function functionAt(x: Extractor, parts: FunctionParts, context: Context): number {
   const scope = x.scopes.open(context.scope, 'function')
-  const parameters: ParameterFact[] = []
-  const index = x.facts.function({
-    ...(parts.name !== undefined && { name: parts.name }),
-    scope,
-    parameters,
-    ...(parts.returnType && { returnType: parts.returnType }),
-    ...(parts.class !== undefined && { class: parts.class }),
-    ...(parts.argumentOf && { argumentOf: parts.argumentOf }),
-  })
+  const { name, returnType, argumentOf } = parts
+  const index = x.facts.function({ name, scope, returnType, class: parts.class, argumentOf })
   const owner = parts.class ?? context.class
   bindTypes(x, parts.typeParameters, { scope })
   const inner: Context = { scope, function: index, ...(owner !== undefined && { class: owner }) }
-  for (const parameter of parametersIn(parts.parameters)) {
-    parameters.push(readParameter(x, parameter, { function: index, position: parameters.length, parts }, inner))
-  }
+  for (const [position, parameter] of parametersIn(parts.parameters).entries())
+    readParameter(x, { ...parameter, handed: parts.handed?.[position] }, index, parts.onField, inner)
   if (parts.body) readBody(x, parts.body, index, inner)
   return index
 }
@@ -41,6 +33,8 @@ interface Parameter {
   named: boolean
   /** The call may leave it out; it is null then, unless there is a default. */
   optional: boolean
+  /** What it is, where its type is left out and the call that the function is handed to tells. */
+  handed?: Expression | undefined
 }
 
 function parametersIn(list: SyntaxNode | undefined, optional = false): Parameter[] {
@@ -58,30 +52,26 @@ function parametersIn(list: SyntaxNode | undefined, optional = false): Parameter
   return parameters
 }
 
-interface Place {
-  function: number
-  position: number
-  parts: FunctionParts
-}
-
-function readParameter(x: Extractor, parameter: Parameter, place: Place, context: Context): ParameterFact {
-  const { node, fallback, named, optional } = parameter
-  const { function: owner, position, parts } = place
+function readParameter(
+  x: Extractor,
+  { node, fallback, named, optional, handed }: Parameter,
+  index: number,
+  onField: FunctionParts['onField'],
+  context: Context,
+): void {
   const field = node.first('constructor_param', 'super_formal_parameter')
   const name = nameOf(field ?? node)
   const type = typeIn((field ? [...node.children, ...field.children] : node.children).filter(isTypePart), context)
-  const declared = type ?? parts.handed?.[position]
+  const declared = type ?? handed
   const [group] = groupsOf(fallback)
   const value = group ? x.run(group, context) : optional ? nothing : undefined
-  const typed = declared ? { type: declared } : {}
-  x.facts.bind(context.scope, name, { parameter: { function: owner, position }, ...typed })
+  x.facts.parameter(index, { name, type: declared, default: value, label: named ? name : undefined })
   if (!declared && field?.type === 'constructor_param' && context.class !== undefined)
     x.untyped.push({ class: context.class, name, scope: context.scope })
   if (field) {
-    const handed: Expression = { kind: 'name', name, scope: context.scope }
-    parts.onField?.({ name, value: handed, ...typed, super: field.type === 'super_formal_parameter', named })
+    const own: Expression = { kind: 'name', name, scope: context.scope }
+    onField?.({ name, value: own, type: declared, super: field.type === 'super_formal_parameter', named })
   }
-  return { name, ...typed, ...(value && { default: value }), ...(named && { label: name }) }
 }
 
 function isTypePart(node: SyntaxNode): boolean {

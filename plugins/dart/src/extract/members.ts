@@ -42,7 +42,7 @@ function member(x: Extractor, node: SyntaxNode, body: SyntaxNode | undefined, in
   const kind = signature.type === 'getter_signature' ? 'getter' : 'method'
   const isStatic = node.has('static')
   const fact: MemberFact = { name: parts.name ?? '', kind, values: [], function: made }
-  x.facts.member(index, { ...fact, ...(isStatic && { static: true as const }) })
+  x.facts.member(index, { ...fact, static: isStatic })
   const entries = body && selfSwitch(body)
   if (entries) x.selfSwitches.push({ class: index, function: made, entries })
 }
@@ -58,11 +58,11 @@ function fields(x: Extractor, node: SyntaxNode, index: number, context: Context)
     x.facts.member(index, {
       name,
       kind: 'field',
-      values: value ? [value] : [],
-      ...(type && { type }),
-      ...(isStatic && { static: true as const }),
-      ...(isVariable(node.children, name) && { assignable: true as const }),
-      ...(isFinal && { final: true as const }),
+      values: value && [value],
+      type,
+      static: isStatic,
+      assignable: isVariable(node.children, name),
+      final: isFinal,
     })
   }
 }

@@ -60,7 +60,7 @@ function providerOf(value: Expression, notifier: Expression | undefined): Expres
 
 /** A function that returns the value. */
 function givenBy(x: Extractor, value: Expression, context: Context): Expression {
-  const made = x.facts.function({ scope: context.scope, parameters: [] })
+  const made = x.facts.function({ scope: context.scope })
   x.facts.returns(made, value)
   return { kind: 'function', function: made }
 }

@@ -98,9 +98,9 @@ function hold(x: Extractor, { constants }: EnumParts, { class: index, function: 
     if (!value) continue
     if (member.kind === 'getter') x.facts.member(own, { name: member.name, kind: 'field', values: [value] })
     else {
-      const giving = x.facts.function({ scope: fact.scope, parameters: [] })
+      const giving = x.facts.function({ scope: fact.scope })
       x.facts.returns(giving, value)
-      x.facts.member(own, { name: member.name, kind: 'method', values: [], function: giving })
+      x.facts.member(own, { name: member.name, kind: 'method', function: giving })
     }
   }
 }

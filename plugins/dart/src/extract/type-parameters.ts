@@ -8,6 +8,6 @@ export function bindTypes(x: Extractor, list: SyntaxNode | undefined, context: C
     const name = parameter.first('type_identifier')?.text
     const bound = parameter.first('type_bound')
     const type = bound && typeIn(bound.children, context)
-    if (name !== undefined) x.facts.bind(context.scope, name, { values: type ? [type] : [] })
+    if (name !== undefined) x.facts.bind(context.scope, name, { values: type && [type] })
   }
 }

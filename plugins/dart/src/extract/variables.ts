@@ -44,7 +44,7 @@ export function localVariables(x: Extractor, node: SyntaxNode, context: Context)
   const first: Declared = { name: name?.text ?? '', ...(group && { value: x.run(group, context) }) }
   const others = definition.children.filter((child) => child.type === 'initialized_identifier')
   for (const { name: own, value } of [first, ...others.map((one) => declarator(x, one.children, context))]) {
-    x.facts.bind(context.scope, own, { values: value ? [value] : [], ...(type && { type }) })
+    x.facts.bind(context.scope, own, { values: value && [value], type })
   }
 }
 
@@ -60,6 +60,6 @@ export function loopParts(x: Extractor, node: SyntaxNode, context: Context): voi
   if (!name) return
   const type = typeIn(head, context)
   const declares = head.some((child) => child.type !== 'identifier' && child.named)
-  if (declares) x.facts.bind(context.scope, name.text, { values: [value], opaque: true, ...(type && { type }) })
+  if (declares) x.facts.bind(context.scope, name.text, { values: [value], opaque: true, type })
   else x.scopes.assign(context.scope, name.text, undefined)
 }

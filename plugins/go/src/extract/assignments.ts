@@ -12,8 +12,7 @@ export function shortDeclaration(x: Extractor, node: SyntaxNode, context: Contex
   for (const [index, { text: name }] of targets.entries()) {
     const value = values[index]
     if (name === '_') continue
-    if (fresh.includes(name))
-      bind(x, place.scope, name, { values: value ? [value] : [], ...(!value && { opaque: true }) })
+    if (fresh.includes(name)) bind(x, place.scope, name, { values: value && [value], opaque: !value })
     else x.facts.assign(place.scope, name, value)
   }
   return place

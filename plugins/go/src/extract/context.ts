@@ -1,4 +1,4 @@
-import type { BindingFact, Expression, FactsBuilder, FunctionFact, SyntaxNode } from '@service/scanner-kit'
+import type { BindingOptions, Expression, FactsBuilder, FunctionFact, SyntaxNode } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -51,12 +51,7 @@ export interface Extractor {
 }
 
 /** Declares a name; the blank one declares nothing. */
-export function bind(
-  x: Extractor,
-  scope: number,
-  name: string,
-  options: Partial<Omit<BindingFact, 'name' | 'scope'>> = {},
-): void {
+export function bind(x: Extractor, scope: number, name: string, options: BindingOptions = {}): void {
   if (name !== '_') x.facts.bind(scope, name, options)
 }
 

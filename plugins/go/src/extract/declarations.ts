@@ -1,9 +1,8 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { bind, type Context, declaring, type Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { integerLiteral } from './literals.js'
 import { interfaceAt, structAt } from './structs.js'
-import { typed } from './type-parts.js'
 import { listed, valuesFor } from './values.js'
 
 /** `var a, b T = x, y`, alone or in a block; gives the place after it. */
@@ -18,7 +17,7 @@ export function variables(x: Extractor, node: SyntaxNode, context: Context): Con
     for (const [index, name] of names.entries()) {
       const value = values[index]
       const assignable = place.scope === 0 && { assignable: true as const }
-      bind(x, place.scope, name, { values: value ? [value] : [], ...typed(type), ...assignable })
+      bind(x, place.scope, name, { values: value && [value], type: knownType(type), ...assignable })
     }
   }
   return place
@@ -123,8 +122,8 @@ function definedType(x: Extractor, spec: SyntaxNode, name: string, outer: number
 /** `type Key string`: the name is used as a function that gives back what it is given. */
 function conversion(x: Extractor, name: string, outer: number): Expression {
   const scope = x.facts.scope(outer, 'function')
-  const made = x.facts.function({ name, scope, parameters: [{ name: 'value' }] })
-  bind(x, scope, 'value', { parameter: { function: made, position: 0 } })
+  const made = x.facts.function({ name, scope })
+  x.facts.parameter(made, { name: 'value' })
   x.facts.returns(made, { kind: 'name', name: 'value', scope })
   return { kind: 'function', function: made }
 }

@@ -1,8 +1,8 @@
-import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type FunctionFact, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { bind, type Context, type Extractor, statements } from './context.js'
 import { resultAt, resultTypes, tuple } from './results.js'
 import { baseName } from './structs.js'
-import { collection, typed } from './type-parts.js'
+import { collection } from './type-parts.js'
 import { listed } from './values.js'
 
 interface Options {
@@ -17,15 +17,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   // The types stand outside: in `func (flags flags.Set)` one name is a parameter and a package.
   const results = resultTypes(x, node.child('result'), context.scope)
   const returned = results.length > 1 ? tuple(x, results, scope) : (results[0]?.type ?? unknown)
-  const parameters: ParameterFact[] = []
-  const index = x.facts.function({
-    ...(options.name !== undefined && { name: options.name }),
-    scope,
-    parameters,
-    ...(returned.kind !== 'unknown' && { returnType: returned }),
-    ...(options.class !== undefined && { class: options.class }),
-    ...(options.argumentOf && { argumentOf: options.argumentOf }),
-  })
+  const index = x.facts.function({ ...options, scope, returnType: knownType(returned) })
   const resultNames = results.flatMap(({ name }) => (name === undefined ? [] : [name]))
   const inner: Context = {
     scope,
@@ -35,12 +27,12 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(resultNames.length > 0 && { resultNames }),
     ...(resultNames.length > 0 && isDeferring(node.child('body')) && { defers: scope }),
   }
-  readParameters(x, node.child('parameters'), inner, context.scope, parameters)
+  readParameters(x, node.child('parameters'), inner, context.scope, index)
   for (const { name, type } of results) {
     if (name === undefined || name === '_') continue
     inner.block.add(name)
     x.declared.add(name)
-    bind(x, scope, name, typed(type))
+    bind(x, scope, name, { type: knownType(type) })
   }
   const body = node.child('body')
   if (body) statements(x, body, inner)
@@ -58,22 +50,20 @@ function readParameters(
   list: SyntaxNode | undefined,
   context: Context,
   typeScope: number,
-  into: ParameterFact[],
+  index: number,
 ): void {
   for (const node of list?.namedChildren ?? []) {
     const typeNode = node.child('type')
     const plain = typeNode ? x.type(typeNode, typeScope) : unknown
     const variadic = node.type === 'variadic_parameter_declaration'
     const type = variadic ? collection(x, plain, typeScope) : plain
-    const names = node.childrenIn('name').filter((name) => name.named)
-    if (names.length === 0) into.push({ name: '_', ...typed(type) })
-    for (const { text: name } of names) {
-      const position = into.length
-      into.push({ name, ...typed(type), ...(variadic && { rest: 'shared' as const }) })
+    const written = node.childrenIn('name').filter((name) => name.named)
+    const names = written.length > 0 ? written.map(({ text }) => text) : ['_']
+    for (const name of names) {
+      x.facts.parameter(index, { name, type: knownType(type), rest: variadic && 'shared' })
       if (name === '_') continue
       context.block.add(name)
       x.declared.add(name)
-      bind(x, context.scope, name, { parameter: { function: context.function ?? 0, position }, ...typed(type) })
     }
   }
 }
@@ -98,7 +88,7 @@ export function methodDeclaration(x: Extractor, node: SyntaxNode): void {
   const made = functionAt(x, node, { scope, block: new Set() }, options)
   delete x.receiver
   if (name === undefined || index === undefined) return
-  x.facts.member(index, { name, kind: 'method', values: [], function: made })
+  x.facts.member(index, { name, kind: 'method', function: made })
 }
 
 /** The class that holds the methods of a type: its own, or for a type of another file a part of it. */

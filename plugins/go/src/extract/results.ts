@@ -1,6 +1,5 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
-import { typed } from './type-parts.js'
 
 interface Result {
   name?: string
@@ -23,7 +22,7 @@ export function resultTypes(x: Extractor, node: SyntaxNode | undefined, scope: n
 export function tuple(x: Extractor, results: Result[], scope: number): Expression {
   const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
   for (const [place, result] of results.entries()) {
-    x.facts.member(index, { name: String(place), kind: 'field', values: [], ...typed(result.type) })
+    x.facts.member(index, { name: String(place), kind: 'field', type: knownType(result.type) })
   }
   return { kind: 'class', class: index }
 }

@@ -1,7 +1,6 @@
-import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { knownType, type ParameterFact, type SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { resultTypes, tuple } from './results.js'
-import { typed } from './type-parts.js'
 
 /** A function without a body: a function type, of which only the results are kept, or a method of an interface. */
 export function signature(x: Extractor, node: SyntaxNode, name: string | undefined, scope: number): number {
@@ -9,7 +8,7 @@ export function signature(x: Extractor, node: SyntaxNode, name: string | undefin
   const [only] = results
   const returnType = results.length > 1 ? tuple(x, results, scope) : only?.type
   const parameters = name === undefined ? [] : parametersOf(x, node.child('parameters'), scope)
-  return x.facts.function({ ...(name !== undefined && { name }), scope, parameters, ...returned(returnType) })
+  return x.facts.function({ name, scope, parameters, returnType: knownType(returnType) })
 }
 
 function parametersOf(x: Extractor, list: SyntaxNode | undefined, scope: number): ParameterFact[] {
@@ -17,12 +16,9 @@ function parametersOf(x: Extractor, list: SyntaxNode | undefined, scope: number)
     .filter((node) => node.type === 'parameter_declaration')
     .flatMap((node) => {
       const typeNode = node.child('type')
-      const type = typeNode ? typed(x.type(typeNode, scope)) : {}
+      const known = typeNode && knownType(x.type(typeNode, scope))
+      const type = known && { type: known }
       const names = node.childrenIn('name').filter((name) => name.named)
       return names.length === 0 ? [{ name: '_', ...type }] : names.map(({ text }) => ({ name: text, ...type }))
     })
-}
-
-function returned(type: Expression | undefined): { returnType?: Expression } {
-  return type === undefined || type.kind === 'unknown' ? {} : { returnType: type }
 }

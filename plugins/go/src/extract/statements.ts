@@ -1,9 +1,8 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed, shortDeclaration } from './assignments.js'
 import { bind, type Context, declaring, type Extractor, inBlock, statements } from './context.js'
 import { constants, functionDeclaration, localTypes, variables } from './declarations.js'
 import { methodDeclaration, returnStatement } from './functions.js'
-import { typed } from './type-parts.js'
 
 /** Reads one statement and everything in it; gives the place after it. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): Context {
@@ -126,7 +125,7 @@ function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
       place = declaring(x, { ...place, scope: x.facts.scope(place.scope, 'block') }, [alias])
       const [only] = types
       const type = only && types.length === 1 ? x.type(only, before.scope) : undefined
-      bind(x, place.scope, alias, { values: [value], ...typed(type) })
+      bind(x, place.scope, alias, { values: [value], type: knownType(type) })
     }
     for (const child of part.namedChildren) if (!types.includes(child)) place = x.statement(child, place)
   }

@@ -1,7 +1,6 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { signature } from './signature.js'
-import { typed } from './type-parts.js'
 
 /** The type whose presence in a method's signature tells that the method is the SDK's, and the type that has all of them. */
 const EVALUATION_CONTEXT = 'EvaluationContext'
@@ -14,20 +13,19 @@ const CLIENT = 'Client'
 export function structAt(x: Extractor, node: SyntaxNode, name: string | undefined, outer: number): number {
   const scope = x.facts.scope(outer, 'class')
   const supertypes: Expression[] = []
-  const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'class', supertypes })
+  const index = x.facts.class({ name, scope, kind: 'class', supertypes })
   for (const field of node.first('field_declaration_list')?.namedChildren ?? []) {
     const typeNode = field.child('type')
     if (field.type !== 'field_declaration' || !typeNode) continue
     const type = x.type(typeNode, scope)
     const names = field.childrenIn('name').filter((one) => one.named)
     for (const { text } of names) {
-      x.facts.member(index, { name: text, kind: 'field', values: [], opaque: true, ...typed(type) })
+      x.facts.member(index, { name: text, kind: 'field', opaque: true, type: knownType(type) })
     }
     if (names.length > 0) continue
     supertypes.push(type)
     const base = baseName(typeNode)
-    if (base !== undefined)
-      x.facts.member(index, { name: base, kind: 'field', values: [], opaque: true, ...typed(type) })
+    if (base !== undefined) x.facts.member(index, { name: base, kind: 'field', opaque: true, type: knownType(type) })
   }
   return index
 }
@@ -55,7 +53,7 @@ export function baseName(node: SyntaxNode): string | undefined {
 export function interfaceAt(x: Extractor, node: SyntaxNode, name: string | undefined, outer: number): number {
   const scope = x.facts.scope(outer, 'class')
   const supertypes: Expression[] = []
-  const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'interface', supertypes })
+  const index = x.facts.class({ name, scope, kind: 'interface', supertypes })
   for (const part of node.namedChildren) {
     if (part.type === 'method_elem') method(x, part, index, scope)
     else if (part.type === 'type_elem') supertypes.push(x.type(part, scope))
@@ -73,7 +71,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, scope: number): v
   const own = { kind: 'function' as const, function: signature(x, node, name, scope) }
   const owner = evaluationContextOf(node.child('parameters'))
   if (!owner) {
-    x.facts.member(index, { name, kind: 'method', values: [], function: own.function })
+    x.facts.member(index, { name, kind: 'method', function: own.function })
     return
   }
   x.qualifiers.add(owner.text)

@@ -1,11 +1,6 @@
 import { ANY_ELEMENT, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 
-/** The type where it says something. */
-export function typed(type: Expression | undefined): { type?: Expression } {
-  return type === undefined || type.kind === 'unknown' ? {} : { type }
-}
-
 /** The arguments between the brackets of a generic type or function. */
 export function typeArguments(x: Extractor, node: SyntaxNode, scope: number): Expression[] {
   const list = node.child('type_arguments') ?? node.first('type_arguments')
@@ -16,7 +11,7 @@ export function typeArguments(x: Extractor, node: SyntaxNode, scope: number): Ex
 export function collection(x: Extractor, element: Expression, scope: number): Expression {
   if (element.kind === 'unknown') return element
   const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
-  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', type: element })
   return { kind: 'class', class: index }
 }
 
@@ -26,8 +21,8 @@ export function standardType(x: Extractor, name: string, held: Expression, scope
   if (name !== 'atomic.Pointer' || held.kind === 'unknown') return undefined
   const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
   for (const method of ['Load', 'Swap']) {
-    const made = x.facts.function({ name: method, scope, parameters: [], returnType: held, class: index })
-    x.facts.member(index, { name: method, kind: 'method', values: [], function: made })
+    const made = x.facts.function({ name: method, scope, returnType: held, class: index })
+    x.facts.member(index, { name: method, kind: 'method', function: made })
   }
   return { kind: 'class', class: index }
 }

@@ -20,7 +20,7 @@ export const CLASS_DECLARATIONS = new Set(['class_declaration', 'record_declarat
 export function classAt(x: Extractor, node: SyntaxNode, context: Context): number {
   const name = node.child('name')?.text ?? ''
   const kind = KINDS[node.type] ?? 'class'
-  const index = x.facts.class({ name, scope: 0, kind, supertypes: [], ...namesOfTypeParameters(node) })
+  const index = x.facts.class({ name, scope: 0, kind, supertypes: [], typeParameters: namesOfTypeParameters(node) })
   // Known by its name before its body is read, since the body may name it.
   if (context.class !== undefined) {
     const own: Expression = { kind: 'class', class: index }
@@ -119,12 +119,12 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
     x.facts.member(index, {
       name,
       kind: 'field',
-      values: value ? [value] : [],
-      ...(type && { type }),
-      ...(isStatic && { static: true as const }),
-      ...(assignable && { assignable: true as const }),
+      values: value && [value],
+      type,
+      static: isStatic,
+      assignable,
       // One without a value here can be set by reflection later.
-      ...(isConstant && value && { final: true as const }),
+      final: isConstant && value !== undefined,
     })
   }
 }
@@ -157,20 +157,14 @@ function recordComponents(x: Extractor, node: SyntaxNode, index: number, context
   x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
   for (const [position, { name, type }] of (fact?.parameters ?? []).entries()) {
     const value: Expression = { kind: 'name', name, scope: fact?.scope ?? 0 }
-    const field = { kind: 'field' as const, values: [value], final: true as const, ...(type && { type }) }
+    const field = { kind: 'field' as const, values: [value], final: true, type }
     x.facts.member(index, { ...field, name })
     // What a pattern takes apart: `case Deleted(var client)`.
     x.facts.member(index, { ...field, name: String(position) })
     // The field and its accessor share their name; this one is the field's alone.
     x.facts.member(index, { ...field, name: `#${name}` })
-    const accessor = x.facts.function({
-      name,
-      scope: context.scope,
-      parameters: [],
-      class: index,
-      ...(type && { returnType: type }),
-    })
+    const accessor = x.facts.function({ name, scope: context.scope, class: index, returnType: type })
     x.facts.returns(accessor, { kind: 'member', object: { kind: 'this', class: index }, name: `#${name}` })
-    x.facts.member(index, { name, kind: 'method', values: [], function: accessor })
+    x.facts.member(index, { name, kind: 'method', function: accessor })
   }
 }

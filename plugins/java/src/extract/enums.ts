@@ -12,9 +12,9 @@ export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number,
     const list = node.child('arguments')
     const args = list ? argumentsOf(x, list, context) : []
     const own = constantClass(x, node.child('body'), enumIndex, context)
-    const named = x.facts.function({ name: 'name', scope: context.scope, parameters: [], class: own })
+    const named = x.facts.function({ name: 'name', scope: context.scope, class: own })
     x.facts.returns(named, stringLiteral(name))
-    x.facts.member(own, { name: 'name', kind: 'method', values: [], function: named })
+    x.facts.member(own, { name: 'name', kind: 'method', function: named })
     x.facts.member(enumIndex, {
       name,
       kind: 'case',

@@ -1,4 +1,4 @@
-import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { makesCollection } from './collections.js'
 import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
 import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
@@ -10,29 +10,17 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   typeParameters(x, node, { ...context, scope })
   const returnNode = node.child('type')
   const returnType = returnNode && x.type(returnNode, node.first('type_parameters') ? { ...context, scope } : context)
-  const parameters: ParameterFact[] = []
-  const fact: Omit<FunctionFact, 'returns'> = {
-    ...(options.name !== undefined && { name: options.name }),
-    scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...namesOfTypeParameters(node),
-    ...(options.class !== undefined && { class: options.class }),
-    ...(options.argumentOf && { argumentOf: options.argumentOf }),
-    ...(options.declaredAs && { declaredAs: options.declaredAs }),
-  }
-  const index = x.facts.function(fact)
+  const { handed: handedTo, ...rest } = options
+  const index = x.facts.function({ ...rest, scope, returnType, typeParameters: namesOfTypeParameters(node) })
   const classIndex = options.class ?? context.class
   const inner: Context = { scope, function: index, ...(classIndex !== undefined && { class: classIndex }) }
   const nodes = parameterNodes(node)
-  const handed = options.handed?.(nodes.length) ?? []
-  for (const [position, parameter] of nodes.entries()) {
-    parameters.push(readParameter(x, parameter, inner, { function: index, position }, handed[position]))
-  }
+  const handed = handedTo?.(nodes.length) ?? []
+  for (const [position, parameter] of nodes.entries()) readParameter(x, parameter, inner, index, handed[position])
   const body = node.child('body')
   if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
   else if (body && node.type === 'lambda_expression') {
-    const value = initialValue(x, body, fact.returnType ?? resultOf(options.declaredAs), inner)
+    const value = initialValue(x, body, returnType ?? resultOf(options.declaredAs), inner)
     if (value) x.facts.returns(index, value)
   }
   return index
@@ -68,20 +56,15 @@ function readParameter(
   x: Extractor,
   node: SyntaxNode,
   context: Context,
-  parameter: { function: number; position: number },
+  index: number,
   handed: Expression | undefined,
-): ParameterFact {
+): void {
   const variadic = node.type === 'spread_parameter'
   const name = (node.child('name') ?? node.first('variable_declarator')?.child('name') ?? node).text
   const typeNode = variadic ? node.namedChildren.at(-2) : node.child('type')
   const named = typeNode && x.type(typeNode, context)
   const type = named && variadic ? arrayType(named) : named
   x.annotations(node, context)
-  x.facts.bind(context.scope, name, {
-    parameter,
-    values: handed ? [handed] : [],
-    ...(type && { type }),
-    ...(variadic && { opaque: true }),
-  })
-  return { name, ...(type && { type }), ...(variadic && { rest: 'shared' as const }) }
+  const rest = variadic && 'shared'
+  x.facts.parameter(index, { name, type, rest }, { values: handed && [handed], opaque: variadic })
 }

@@ -23,7 +23,7 @@ export function importDeclaration(x: Extractor, node: SyntaxNode, scope: number)
   if (node.has('asterisk')) {
     // `import a.B.*` makes the types inside B visible, as a static import of all its members does.
     const ofType = isStatic || segments.some(isTypeName)
-    return x.facts.import({ module: whole, wildcard: true, ...(ofType && { static: true as const }) })
+    return x.facts.import({ module: whole, wildcard: true, static: ofType })
   }
   const owner = segments.slice(0, -1)
   const last = segments.at(-1) ?? ''

@@ -1,5 +1,5 @@
 /** What Lombok generates from annotations, as far as it carries values: https://projectlombok.org/features/ */
-import type { MemberFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { MemberFact, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** Adds the constructors and getters that the annotations of a class or its fields stand for. */
@@ -68,26 +68,21 @@ function getter(x: Extractor, index: number, { name: field, truth }: Field, cont
   const name = fluent ? field : `${truth ? 'is' : 'get'}${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`
   const written = x.facts.classAt(index)?.members.some((member) => member.name === name && member.kind === 'method')
   if (written === true) return
-  const made = x.facts.function({ name, scope: context.scope, parameters: [], class: index })
+  const made = x.facts.function({ name, scope: context.scope, class: index })
   x.facts.returns(made, { kind: 'member', object: { kind: 'this', class: index }, name: field })
-  x.facts.member(index, { name, kind: 'method', values: [], function: made })
+  x.facts.member(index, { name, kind: 'method', function: made })
 }
 
 function constructor(x: Extractor, index: number, fields: Field[], context: Context): void {
   const scope = x.scopes.open(context.scope, 'function')
-  const parameters: ParameterFact[] = []
   const name = x.facts.classAt(index)?.name ?? ''
-  const made = x.facts.function({ name, scope, parameters, class: index })
+  const made = x.facts.function({ name, scope, class: index })
   x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
-  for (const [position, field] of fields.entries()) {
+  for (const field of fields) {
     const member = x.facts
       .classAt(index)
       ?.members.find((one): one is MemberFact => one.name === field.name && one.kind === 'field')
-    parameters.push({ name: field.name, ...(member?.type && { type: member.type }) })
-    x.facts.bind(scope, field.name, {
-      parameter: { function: made, position },
-      ...(member?.type && { type: member.type }),
-    })
+    x.facts.parameter(made, { name: field.name, type: member?.type })
     member?.values.push({ kind: 'name', name: field.name, scope })
   }
 }

@@ -12,7 +12,7 @@ export function bindPattern(
   const type = x.type(typeNode, context)
   // A type says more than the part of the record that it stands for.
   const values = value && !type ? [value] : []
-  x.facts.bind(context.scope, nameNode.text, { values, opaque: true, ...(type && { type }) })
+  x.facts.bind(context.scope, nameNode.text, { values, opaque: true, type })
 }
 
 /** Every name that a type or record pattern binds; `value` is what it stands for. */

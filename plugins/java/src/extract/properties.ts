@@ -12,9 +12,8 @@ export function propertiesOfGetters(x: Extractor, index: number): void {
     x.facts.member(index, {
       name,
       kind: 'getter',
-      values: [],
       function: made,
-      ...(isStatic && { static: true as const }),
+      static: isStatic,
     })
   }
 }

@@ -75,7 +75,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     const value = initialValue(x, valueNode, type, context)
     if (name === undefined) continue
     const scope = context.function === undefined ? context.scope : x.scopes.forLocal(context.scope, name)
-    x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }) })
+    x.facts.bind(scope, name, { values: value && [value], type })
     if (value) x.maps.open(context, name, value)
   }
 }
@@ -98,7 +98,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const list = value && x.expression(value, context)
   const values: Expression[] = list ? [{ kind: 'member', object: list, name: ANY_ELEMENT }] : []
   const type = typeNode && x.type(typeNode, context)
-  if (name) x.facts.bind(context.scope, name.text, { values, opaque: true, ...(type && { type }) })
+  if (name) x.facts.bind(context.scope, name.text, { values, opaque: true, type })
   if (body) x.statement(body, context)
 }
 
@@ -107,5 +107,5 @@ function resource(x: Extractor, node: SyntaxNode, context: Context): void {
   if (!name) return children(x, node, context)
   const type = typeNode && x.type(typeNode, context)
   const value = valueNode && x.expression(valueNode, context)
-  x.facts.bind(context.scope, name.text, { values: value ? [value] : [], ...(type && { type }) })
+  x.facts.bind(context.scope, name.text, { values: value && [value], type })
 }

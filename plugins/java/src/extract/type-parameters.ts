@@ -12,8 +12,8 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
 }
 
 /** The names of the type parameters of a class or function, for those who write what they stand for: `Box<Client>`. */
-export function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
+export function namesOfTypeParameters(node: SyntaxNode): string[] | undefined {
   const parameters = node.first('type_parameters')?.namedChildren.filter((one) => one.type === 'type_parameter') ?? []
-  if (parameters.length === 0) return {}
-  return { typeParameters: parameters.map((parameter) => parameter.first('type_identifier', 'identifier')?.text ?? '') }
+  if (parameters.length === 0) return undefined
+  return parameters.map((parameter) => parameter.first('type_identifier', 'identifier')?.text ?? '')
 }

@@ -18,8 +18,8 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
 }
 
 /** Their names, for those who write what they stand for: `get<Client>()`. */
-export function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
+export function namesOfTypeParameters(node: SyntaxNode): string[] | undefined {
   const parameters = node.child('type_parameters')?.namedChildren ?? []
   const names = parameters.map((parameter) => parameter.child('name')?.text ?? '')
-  return names.length > 0 ? { typeParameters: names } : {}
+  return names.length > 0 ? names : undefined
 }

@@ -12,7 +12,7 @@ export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined
   typeParameters(x, node, inside(context, scope))
   const heritage = node.first('class_heritage')
   const parents = heritage ? supertypes(x, heritage, context) : []
-  const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'class', supertypes: parents })
+  const index = x.facts.class({ name, scope, kind: 'class', supertypes: parents })
   const inner: Context = { ...inside(context, scope), class: index }
   for (const decorator of decoratorsOf(node)) {
     if (decorator.parent === node) decorate(x, decorator, inner)
@@ -98,8 +98,8 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   const name = memberName(x, node.child('name'), context)
   if (name === undefined) return
   const isStatic = node.has('static')
-  const onField = (field: string, { type, value }: { type?: Expression; value: Expression }) => {
-    x.facts.member(index, { name: field, kind: 'field', values: [value], ...(type && { type }) })
+  const onField = (field: string, { type, value }: { type: Expression | undefined; value: Expression }) => {
+    x.facts.member(index, { name: field, kind: 'field', values: [value], type })
   }
   const constructor = name === 'constructor'
   const functionIndex = functionAt(x, node, context, {
@@ -111,7 +111,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   const kind = constructor ? 'constructor' : node.has('get') ? 'getter' : 'method'
   // A setter is a place to write; the field it keeps its value in is what can be followed.
   if (node.has('set')) return
-  x.facts.member(index, { name, kind, values: [], function: functionIndex, ...(isStatic && { static: true }) })
+  x.facts.member(index, { name, kind, function: functionIndex, static: isStatic })
 }
 
 function field(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
@@ -129,9 +129,9 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
     name,
     kind: 'field',
     values,
-    ...(type && { type }),
-    ...(isStatic && { static: true }),
-    ...(isAssignable(node) && { assignable: true }),
+    type,
+    static: isStatic,
+    assignable: isAssignable(node),
   })
 }
 
@@ -162,7 +162,7 @@ export function interfaceBody(
   context: Context,
 ): number {
   const scope = x.facts.scope(context.scope, 'class')
-  const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'interface', supertypes: parents })
+  const index = x.facts.class({ name, scope, kind: 'interface', supertypes: parents })
   const inner: Context = { ...inside(context, scope), class: index }
   for (const child of body.namedChildren) {
     if (child.type === 'property_signature' || child.type === 'method_signature') member(x, child, index, inner)

@@ -48,12 +48,12 @@ export function collection(x: Extractor, element: Expression, context: Context, 
   if (element.kind === 'unknown') return unknown
   const index = x.facts.class({ scope: context.scope, kind: 'interface', supertypes: [] })
   const type: Expression = { kind: 'class', class: index }
-  const method = (returnType: Expression) => x.facts.function({ scope: context.scope, parameters: [], returnType })
-  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
+  const method = (returnType: Expression) => x.facts.function({ scope: context.scope, returnType })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', type: element })
   const one = method(element)
-  for (const name of ONE) x.facts.member(index, { name, kind: 'method', values: [], function: one })
-  if (byName) x.facts.member(index, { name: ANY_NAME, kind: 'method', values: [], function: one })
-  x.facts.member(index, { name: 'values', kind: 'method', values: [], function: method(type) })
+  for (const name of ONE) x.facts.member(index, { name, kind: 'method', function: one })
+  if (byName) x.facts.member(index, { name: ANY_NAME, kind: 'method', function: one })
+  x.facts.member(index, { name: 'values', kind: 'method', function: method(type) })
   return type
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, FunctionFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { takeApart } from './patterns.js'
 import { annotation, namesOfTypeParameters, typeParameters } from './annotations.js'
@@ -13,7 +13,7 @@ interface Options {
   /** What its parameters get from the function that it is passed to, by their places. */
   handed?: Expression[]
   /** Called for each parameter that also declares a field of its class. */
-  onField?: (name: string, parameter: { type?: Expression; value: Expression }) => void
+  onField?: (name: string, parameter: { type: Expression | undefined; value: Expression }) => void
 }
 
 /** Reads a function, method or arrow function with its body; returns its index. */
@@ -22,16 +22,14 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const scope = x.facts.scope(context.scope, 'function')
   typeParameters(x, node, inside(context, scope))
   const documented = documentedTypes(node, scope)
-  const parameters: ParameterFact[] = []
   const returnType = annotation(x, node.child('return_type'), inside(context, scope)) ?? documented.returns
   const index = x.facts.function({
-    ...(options.name !== undefined && { name: options.name }),
+    name: options.name,
     scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...namesOfTypeParameters(node),
-    ...(options.class !== undefined && { class: options.class }),
-    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+    returnType,
+    typeParameters: namesOfTypeParameters(node),
+    class: options.class,
+    argumentOf: options.argumentOf,
   })
   const thisClass = options.class ?? (arrow ? context.class : undefined)
   const written = arrow ? context.written : options.class === undefined ? context.ofMethods : undefined
@@ -50,7 +48,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const declared = node.child('parameters')?.namedChildren.filter((one) => one.child('pattern')?.type !== 'this')
   const list = single ? [single] : (declared ?? [])
   for (const [position, parameter] of list.entries()) {
-    parameters.push(readParameter(x, parameter, inner, { function: index, position }, documented.parameters, options))
+    readParameter(x, parameter, inner, { function: index, position }, documented.parameters, options)
   }
   const body = node.child('body')
   if (body?.type === 'statement_block') {
@@ -66,7 +64,7 @@ function readParameter(
   parameter: { function: number; position: number },
   documented: Map<string, Expression>,
   options: Options,
-): ParameterFact {
+): void {
   const pattern = node.child('pattern') ?? node.child('left') ?? node.child('name') ?? node
   const type = annotation(x, node.child('type'), context) ?? documented.get(pattern.text)
   const defaultNode = node.child('value') ?? (node.type === 'assignment_pattern' ? node.child('right') : undefined)
@@ -80,7 +78,8 @@ function readParameter(
   const name = plain ? pattern.text : `{${parameter.position}}`
   const given = options.handed?.[parameter.position]
   const handed = given && given.kind !== 'unknown' ? [given] : []
-  x.facts.bind(context.scope, name, { parameter, values: [...decorators, ...handed], ...(type && { type }) })
+  const rest = pattern.type === 'rest_pattern'
+  x.facts.parameter(parameter.function, { name, type, default: fallback, rest }, { values: [...decorators, ...handed] })
   const value: Expression = { kind: 'name', name, scope: context.scope }
   if (!plain && pattern.text !== '') {
     takeApart(
@@ -92,10 +91,8 @@ function readParameter(
     )
   }
   if (node.has('accessibility_modifier') || node.has('readonly') || node.has('override_modifier')) {
-    options.onField?.(name, { ...(type && { type }), value })
+    options.onField?.(name, { type, value })
   }
-  const rest = pattern.type === 'rest_pattern'
-  return { name, ...(type && { type }), ...(fallback && { default: fallback }), ...(rest && { rest }) }
 }
 
 /** The name of a function that is an expression: its own, or that of what it is given to. */

@@ -34,8 +34,8 @@ export function provide(x: Extractor, { callee, arguments: args }: CallFact): vo
 export function declareState(x: Extractor, { name, setter }: State, first: Expression, context: Context): void {
   const scope = x.facts.scope(context.scope, 'function')
   const parameter = 'next'
-  const index = x.facts.function({ name: setter, scope, parameters: [{ name: parameter }] })
-  x.facts.bind(scope, parameter, { parameter: { function: index, position: 0 } })
+  const index = x.facts.function({ name: setter, scope })
+  x.facts.parameter(index, { name: parameter })
   const next: Expression = { kind: 'name', name: parameter, scope }
   // `setClient(() => client)` gives a function that makes the state.
   const made: Expression = { kind: 'call', callee: next, arguments: [] }

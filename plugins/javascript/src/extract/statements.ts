@@ -98,7 +98,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     const value = valueNode && x.expression(valueNode, context, name)
     if (name !== undefined) {
       const opaque = isReplaced(value) && { opaque: true as const }
-      x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }), ...opaque })
+      x.facts.bind(scope, name, { values: value && [value], type, ...opaque })
     } else if (pattern) {
       const state = value && stateOf(pattern, value)
       const source: Expression = type ? { kind: 'cast', type, value: value ?? unknown } : (value ?? unknown)

@@ -40,7 +40,7 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
     const by = context.function === undefined ? undefined : x.facts.functionAt(context.function)
     const later = by && by.name !== 'constructor' && { reassigned: true as const }
     const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass, ...later }
-    x.facts.member(context.class, { ...shared, ...(!value && { opaque: true }) })
+    x.facts.member(context.class, { ...shared, opaque: !value })
   }
 }
 

@@ -127,7 +127,7 @@ function functionType(x: Extractor, node: SyntaxNode, context: Context): Express
   const returnType = returned && typeExpression(x, returned, context)
   return {
     kind: 'function',
-    function: x.facts.function({ scope: context.scope, parameters: [], ...(returnType && { returnType }) }),
+    function: x.facts.function({ scope: context.scope, returnType }),
   }
 }
 

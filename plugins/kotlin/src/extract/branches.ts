@@ -32,7 +32,7 @@ function subject(x: Extractor, node: SyntaxNode, context: Context): void {
   const values = node.namedChildren.filter((one) => one !== declaration && one.type !== 'annotation')
   const value = values.map((one) => x.expression(one, context)).at(-1)
   const name = declaration?.first('identifier')?.text
-  if (name !== undefined) x.facts.bind(context.scope, name, { values: value ? [value] : [] })
+  if (name !== undefined) x.facts.bind(context.scope, name, { values: value && [value] })
 }
 
 function entry(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type ClassFact, type Expression, type ParameterFact, type SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type ClassFact, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import { parentConstruction } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { children, type Context, type Extractor } from './context.js'
@@ -14,7 +14,7 @@ export const CLASS_DECLARATIONS = new Set(['class_declaration', 'object_declarat
 export function classAt(x: Extractor, node: SyntaxNode, context: Context): number {
   const name = plainName(node.child('name')?.text ?? 'Companion')
   const kind = kindOf(node)
-  const index = x.facts.class({ name, scope: 0, kind, supertypes: [], ...namesOfTypeParameters(node) })
+  const index = x.facts.class({ name, scope: 0, kind, supertypes: [], typeParameters: namesOfTypeParameters(node) })
   const reference: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
   if (context.class !== undefined)
@@ -82,23 +82,20 @@ export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Ex
 function primaryConstructor(x: Extractor, node: SyntaxNode, index: number, scope: number, inner: Context): void {
   const list = node.first('primary_constructor')?.first('class_parameters')
   if (!list) return
-  const parameters: ParameterFact[] = []
   const name = x.facts.classAt(index)?.name ?? ''
-  const made = x.facts.function({ name, scope, parameters, class: index })
+  const made = x.facts.function({ name, scope, class: index })
   x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
-  for (const [position, one] of list.namedChildren.entries()) {
+  for (const one of list.namedChildren) {
     const parameter = plainName(one.first('identifier')?.text ?? '')
     const type = declaredType(x, one, { ...inner, scope })
     x.annotations(one, inner)
     const at = one.children.findIndex((child) => child.type === '=')
     const valueNode = at === -1 ? undefined : one.children.slice(at + 1).find((child) => child.named)
     const fallback = valueNode && x.expression(valueNode, { ...inner, scope })
-    x.facts.bind(scope, parameter, { parameter: { function: made, position }, ...(type && { type }) })
-    parameters.push({ name: parameter, ...(type && { type }), ...(fallback && { default: fallback }) })
+    x.facts.parameter(made, { name: parameter, type, default: fallback })
     if (!one.has('val') && !one.has('var')) continue
     const value: Expression = { kind: 'name', name: parameter, scope }
-    const final = !one.has('var') && { final: true as const }
-    x.facts.member(index, { name: parameter, kind: 'field', values: [value], ...(type && { type }), ...final })
+    x.facts.member(index, { name: parameter, kind: 'field', values: [value], type, final: !one.has('var') })
     javaGetter(x, index, parameter, inner)
   }
 }
@@ -117,8 +114,8 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
       const made = x.declareFunction(node, context, { name, class: index })
       // `registry["a"]`
       if (name === 'get' && /\boperator\b/.test(node.first('modifiers')?.text ?? ''))
-        x.facts.member(index, { name: ANY_ELEMENT, kind: 'getter', values: [], function: made })
-      return x.facts.member(index, { name, kind: 'method', values: [], function: made })
+        x.facts.member(index, { name: ANY_ELEMENT, kind: 'getter', function: made })
+      return x.facts.member(index, { name, kind: 'method', function: made })
     }
     case 'secondary_constructor':
       return secondaryConstructor(x, node, index, context)
@@ -159,6 +156,6 @@ function companionMembers(x: Extractor, companion: number, owner: number): void 
     if (kind === 'constructor' || known.has(name)) continue
     known.add(name)
     const value: Expression = { kind: 'member', object: reference, name }
-    x.facts.member(owner, { name, kind: 'field', static: true, values: [value], ...(final && { final }) })
+    x.facts.member(owner, { name, kind: 'field', static: true, values: [value], final })
   }
 }

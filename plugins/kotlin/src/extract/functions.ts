@@ -1,4 +1,4 @@
-import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import {
   children,
   type Context,
@@ -22,15 +22,12 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const receiver = receiverType(x, node, types)
   const around = receiver ? receiverScope(x, receiver, types) : types
   const scope = x.scopes.open(around.scope, 'function')
-  const parameters: ParameterFact[] = []
   const returnType = node.type === 'secondary_constructor' ? undefined : resultType(x, node, types)
   const index = x.facts.function({
-    ...(options.name !== undefined && { name: options.name }),
+    ...options,
     scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...namesOfTypeParameters(node),
-    ...(options.class !== undefined && { class: options.class }),
+    returnType,
+    typeParameters: namesOfTypeParameters(node),
   })
   const thisClass = receiver ? around.class : (options.class ?? context.class)
   const inner: Context = {
@@ -41,7 +38,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(context.handed && { handed: context.handed }),
   }
   const list = node.first('function_value_parameters')
-  if (list) readParameters(x, list, index, parameters, inner)
+  if (list) readParameters(x, list, index, inner)
   const body = node.first('function_body', 'block')
   if (body) functionBody(x, body, index, inner)
   return index
@@ -65,13 +62,7 @@ function resultType(x: Extractor, node: SyntaxNode, context: Context): Expressio
   return type && x.type(type, context)
 }
 
-function readParameters(
-  x: Extractor,
-  list: SyntaxNode,
-  index: number,
-  parameters: ParameterFact[],
-  context: Context,
-): void {
+function readParameters(x: Extractor, list: SyntaxNode, index: number, context: Context): void {
   let variadic = false
   let defaulted = false
   for (const child of list.children) {
@@ -81,17 +72,12 @@ function readParameters(
       const named = declaredType(x, child, context)
       const type: Expression | undefined =
         variadic && named ? { kind: 'generic', base: unknown, arguments: [named] } : named
-      x.facts.bind(context.scope, name, {
-        parameter: { function: index, position: parameters.length },
-        ...(type && { type }),
-        ...(variadic && { opaque: true as const }),
-      })
-      parameters.push({ name, ...(type && { type }), ...(variadic && { rest: true as const }) })
+      x.facts.parameter(index, { name, type, rest: variadic }, { opaque: variadic })
       variadic = false
     } else if (child.type === '=') defaulted = true
     else if (defaulted && child.named && !child.type.endsWith('comment')) {
       const value = x.expression(child, context)
-      const parameter = parameters.at(-1)
+      const parameter = x.facts.functionAt(index)?.parameters.at(-1)
       if (parameter) parameter.default = value
       defaulted = false
     }
@@ -106,14 +92,8 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
     : shape?.receiver
   const around = receiver ? receiverScope(x, receiver, context) : context
   const scope = x.scopes.open(around.scope, 'function')
-  const parameters: ParameterFact[] = []
   const { argumentOf, declaredAs } = options
-  const index = x.facts.function({
-    scope,
-    parameters,
-    ...(argumentOf && { argumentOf }),
-    ...(declaredAs && { declaredAs }),
-  })
+  const index = x.facts.function({ scope, argumentOf, declaredAs })
   const handedOver = argumentOf && { handed: [...(context.handed ?? []), index] }
   const inner: Context = { ...withoutFunctionType(around), scope, function: index, ...handedOver }
   const list = node.first('lambda_parameters')
@@ -123,9 +103,7 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
     const name = typeof one === 'string' ? one : plainName(one.first('identifier')?.text ?? '')
     const type = (typeof one === 'string' ? undefined : declaredType(x, one, inner)) ?? shape?.parameters[position]
     const given = handed[position]
-    const values = given ? [given] : []
-    x.facts.bind(scope, name, { parameter: { function: index, position }, values, ...(type && { type }) })
-    parameters.push({ name, ...(type && { type }) })
+    x.facts.parameter(index, { name, type }, { values: given && [given] })
     if (typeof one !== 'string' && one.type === 'multi_variable_declaration')
       bindParts(x, one, options.iterated, { ...inner, scope })
   }

@@ -20,7 +20,7 @@ export function importHeader(x: Extractor, node: SyntaxNode): void {
   if (node.has('*')) {
     // `import a.B.*`: the members of the type B.
     const ofType = segments.some(isTypeName)
-    return x.facts.import({ module: whole, wildcard: true, ...(ofType && { static: true as const }) })
+    return x.facts.import({ module: whole, wildcard: true, static: ofType })
   }
   const alias = node.namedChildren.find((one) => one.type === 'identifier')
   const last = segments.at(-1) ?? ''

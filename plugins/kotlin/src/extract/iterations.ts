@@ -62,7 +62,7 @@ export function bindParts(x: Extractor, node: SyntaxNode, list: Expression | und
     const value = parts[position]
     const type = declaredType(x, part, context)
     const name = plainName(part.first('identifier')?.text ?? '')
-    x.facts.bind(context.scope, name, { values: value ? [value] : [], opaque: true, ...(type && { type }) })
+    x.facts.bind(context.scope, name, { values: value && [value], opaque: true, type })
   }
 }
 
@@ -75,7 +75,7 @@ export function loop(x: Extractor, node: SyntaxNode, context: Context): void {
   else if (declared) {
     const type = declaredType(x, declared, context)
     const name = plainName(declared.first('identifier')?.text ?? '')
-    x.facts.bind(context.scope, name, { values: list ? [anyOf(list)] : [], opaque: true, ...(type && { type }) })
+    x.facts.bind(context.scope, name, { values: list ? [anyOf(list)] : [], opaque: true, type })
   }
   for (const one of body) x.statement(one, context)
 }

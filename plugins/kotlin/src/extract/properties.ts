@@ -28,16 +28,15 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
     const values = [...(value ? [value] : []), ...(computed === undefined ? [] : [called(computed)])]
     const scope = context.scope === x.inner ? 0 : x.scopes.forLocal(context.scope, name)
     const extension = computed !== undefined && receiverType(x, node, context) && { extension: true as const }
-    x.facts.bind(scope, name, { values, ...(type && { type }), ...assignable, ...extension })
+    x.facts.bind(scope, name, { values, type, ...assignable, ...extension })
     if (value) x.maps.open(context, name, value)
     return
   }
   const values = value ? [value] : []
-  if (computed !== undefined)
-    x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, ...(type && { type }) })
+  if (computed !== undefined) x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, type })
   else {
     const final = !node.has('var') && { final: true as const }
-    x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }), ...assignable, ...final })
+    x.facts.member(owner.class, { name, kind: 'field', values, type, ...assignable, ...final })
   }
   javaGetter(x, owner.class, name, context)
   if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)

@@ -57,7 +57,7 @@ function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
   const typeNode = node.namedChildren.findLast(isType)
   const type = typeNode && x.type(typeNode, context)
   const scope = context.scope === x.inner ? 0 : context.scope
-  x.facts.bind(scope, plainName(name), { values: type ? [type] : [] })
+  x.facts.bind(scope, plainName(name), { values: type && [type] })
 }
 
 /** A plain `return` leaves the declared function, one with a label the lambda. */

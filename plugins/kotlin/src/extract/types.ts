@@ -75,8 +75,7 @@ function functionType(x: Extractor, node: SyntaxNode, context: Context): Express
     const type = isType(one) ? typeExpression(x, one, context) : declaredType(x, one, context)
     return { name: '', ...(type && { type }) }
   })
-  const types = { ...(returnType && { returnType }), ...(receiver && { receiver }) }
-  return { kind: 'function', function: x.facts.function({ scope: context.scope, parameters, ...types }) }
+  return { kind: 'function', function: x.facts.function({ scope: context.scope, parameters, returnType, receiver }) }
 }
 
 /** The type before the point of an extension, or of a function's type with a receiver. */

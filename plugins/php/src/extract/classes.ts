@@ -80,9 +80,9 @@ function properties(x: Extractor, node: SyntaxNode, index: number, context: Cont
       x.facts.member(index, {
         name,
         kind: 'field',
-        ...(shared && { static: true }),
+        static: shared,
         values: value && !(value.kind === 'literal' && value.type === 'null') ? [value] : [],
-        ...(type && { type }),
+        type,
       })
     }
     hooks(x, element, name, index, context)
@@ -114,8 +114,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   x.facts.member(index, {
     name,
     kind,
-    ...(node.has('static_modifier') && { static: true }),
-    values: [],
+    static: node.has('static_modifier'),
     function: made,
   })
 }

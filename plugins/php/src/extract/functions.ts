@@ -1,4 +1,4 @@
-import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type FunctionFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, variableName } from './context.js'
 import { documentedType, takeDoc } from './doc-comments.js'
 import { globalBinding, fullName } from './names.js'
@@ -18,14 +18,12 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const doc = takeDoc(x)
   const returnType =
     typeOf(x, node.child('return_type'), context) ?? documentedType(x, doc, 'return', undefined, context)
-  const parameters: ParameterFact[] = []
   const index = x.facts.function({
-    ...(options.name !== undefined && { name: options.name }),
+    name: options.name,
     scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...(options.class !== undefined && { class: options.class }),
-    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+    returnType,
+    class: options.class,
+    argumentOf: options.argumentOf,
   })
   const inner: Context = {
     scope,
@@ -33,7 +31,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     function: index,
     globals: new Set(),
   }
-  readParameters(x, node.child('parameters'), inner, index, parameters, doc)
+  readParameters(x, node.child('parameters'), inner, index, doc)
   closedOver(x, node.first('anonymous_function_use_clause'), context, scope)
   const body = node.child('body')
   if (body?.type === 'compound_statement') x.statement(body, inner)
@@ -46,23 +44,20 @@ function readParameters(
   list: SyntaxNode | undefined,
   context: Context,
   index: number,
-  into: ParameterFact[],
   doc: string | undefined,
 ): void {
   for (const node of list?.namedChildren ?? []) {
     const name = variableName(parameterName(node))
     if (name === undefined) continue
     const type = typeOf(x, node.child('type'), context) ?? documentedType(x, doc, 'param', name, context)
-    const typed = type ? { type } : {}
     const written = node.child('default_value')
     const fallback = written && x.expression(written, context)
-    if (node.type === 'variadic_parameter') x.facts.bind(context.scope, name, { opaque: true })
-    else {
-      const place = { parameter: { function: index, position: into.length } }
-      x.facts.bind(context.scope, name, { ...place, ...typed, ...(node.has('reference_modifier') && { opaque: true }) })
-    }
     const known = fallback?.kind === 'literal' && fallback.type === 'null' ? unknown : fallback
-    into.push({ name, label: name.slice(1), ...typed, ...(known && { default: known }) })
+    const binding =
+      node.type === 'variadic_parameter'
+        ? { parameter: undefined, type: undefined, opaque: true }
+        : { opaque: node.has('reference_modifier') }
+    x.facts.parameter(index, { name, label: name.slice(1), type, default: known }, binding)
     if (node.type === 'property_promotion_parameter') promoted(x, name, type, context)
   }
 }
@@ -76,7 +71,7 @@ function parameterName(node: SyntaxNode): SyntaxNode | undefined {
 function promoted(x: Extractor, name: string, type: Expression | undefined, context: Context): void {
   if (context.class === undefined) return
   const values: Expression[] = [{ kind: 'name', name, scope: context.scope }]
-  x.facts.member(context.class, { name, kind: 'field', values, ...(type && { type }) })
+  x.facts.member(context.class, { name, kind: 'field', values, type })
 }
 
 /** `use ($a, &$b)`: the variables a closure takes along. */
@@ -85,10 +80,7 @@ function closedOver(x: Extractor, clause: SyntaxNode | undefined, context: Conte
     const reference = child.type === 'by_ref'
     const name = variableName(reference ? child.namedChildren[0] : child)
     if (name === undefined) continue
-    x.facts.bind(scope, name, {
-      values: [{ kind: 'name', name, scope: context.scope }],
-      ...(reference && { opaque: true }),
-    })
+    x.facts.bind(scope, name, { values: [{ kind: 'name', name, scope: context.scope }], opaque: reference })
     if (reference) x.facts.assign(context.scope, name)
   }
 }

@@ -1,4 +1,4 @@
-import { type ClassFact, type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type ClassFact, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { ClassBody, Context, Extractor } from './context.js'
 
 const ENUMS = new Set(['Enum', 'StrEnum', 'IntEnum', 'TextChoices', 'IntegerChoices', 'Choices'])
@@ -90,15 +90,13 @@ export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, 
     (member) => member.kind === 'field' && member.static === true && member.type && !body.shared.has(member.name),
   )
   const scope = x.facts.scope(outer, 'function')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({ name: '__init__', scope, parameters, class: body.class })
-  for (const [position, { name, type, values }] of fields.entries()) {
+  const made = x.facts.function({ name: '__init__', scope, class: body.class })
+  for (const { name, type, values } of fields) {
     const known = body.assigned.has(name) ? values[0] : undefined
-    parameters.push({ name, label: name, ...(type && { type }), ...(known && { default: known }) })
-    x.facts.bind(scope, name, { parameter: { function: made, position }, ...(type && { type }) })
+    x.facts.parameter(made, { name, label: name, type, default: known })
     // What methods assign comes after what the constructor is given, as in `__post_init__`.
     const own: Expression[] = [{ kind: 'name', name, scope }, ...values.slice(1)]
     fact.members.unshift({ name, kind: 'field', values: own, ...(type && { type }) })
   }
-  x.facts.member(body.class, { name: '__init__', kind: 'constructor', values: [], function: made })
+  x.facts.member(body.class, { name: '__init__', kind: 'constructor', function: made })
 }

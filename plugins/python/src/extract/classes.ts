@@ -31,7 +31,7 @@ export function classStatement(
   const bodyNode = node.child('body')
   const plain = isPlainEnum(x, bases, context)
   const index = x.facts.class({
-    ...(name !== undefined && { name }),
+    name,
     scope,
     kind: plain || isEnum(bases) ? 'enum' : bases.includes('Protocol') ? 'interface' : 'class',
     supertypes,
@@ -131,6 +131,6 @@ export function functionStatement(
   if (named(...WRITERS) || name === '') return
   const kind = name === '__init__' ? 'constructor' : named(...GETTERS) ? 'getter' : 'method'
   const shared = isStatic || ofClass ? { static: true as const } : {}
-  x.facts.member(body.class, { name, kind, values: [], function: index, ...shared })
-  if (name === '__getattr__') x.facts.member(body.class, { name: ANY_NAME, kind, values: [], function: index })
+  x.facts.member(body.class, { name, kind, function: index, ...shared })
+  if (name === '__getattr__') x.facts.member(body.class, { name: ANY_NAME, kind, function: index })
 }

@@ -18,21 +18,22 @@ interface Written {
   rest: ParameterFact['rest']
 }
 
+/** What `*args` and `**options` are bound to: nothing tells what they hold. */
+const UNFOLLOWED = { parameter: undefined, opaque: true } as const
+
 /** Reads a function with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
   const around = withTypeParameters(x, node, context)
   const returnNode = node.child('return_type')
   const returnType = returnNode && typeExpression(x, returnNode, around)
   const scope = x.facts.scope(context.closure, 'function')
-  const parameters: ParameterFact[] = []
   const replacing = options.decorators.map(({ value }) => value)
   const index = x.facts.function({
     name: options.name,
     scope,
-    parameters,
-    ...(replacing.length > 0 && { decorators: replacing }),
-    ...(returnType && { returnType }),
-    ...(options.class !== undefined && { class: options.class }),
+    decorators: replacing.length > 0 ? replacing : undefined,
+    returnType,
+    class: options.class,
   })
   const written = parameterNodes(node.child('parameters'))
   const receiver = receiverOf(written, options)
@@ -44,13 +45,9 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   )
   for (const parameter of receiver ? written.slice(1) : written) {
     const fact = readParameter(x, parameter, around)
-    const value = users && !fact.default && !parameter.rest ? { values: [fixtureValue(parameter.name)] } : {}
-    const type = fact.type && { type: fact.type }
-    const place = parameter.rest
-      ? { opaque: true as const }
-      : { parameter: { function: index, position: parameters.length } }
-    x.facts.bind(scope, parameter.name, { ...value, ...place, ...type })
-    parameters.push(fact)
+    const isFixture = users && !fact.default && !parameter.rest
+    const values = isFixture ? [fixtureValue(parameter.name)] : undefined
+    x.facts.parameter(index, fact, { values, ...(parameter.rest && UNFOLLOWED) })
   }
   const body = node.child('body')
   if (body) x.statement(body, inner)
@@ -60,15 +57,11 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
 /** `lambda a, b=1: ...`. */
 export function lambda(x: Extractor, node: SyntaxNode, context: Context): number {
   const scope = x.facts.scope(context.closure, 'function')
-  const parameters: ParameterFact[] = []
-  const index = x.facts.function({ scope, parameters })
+  const index = x.facts.function({ scope })
   const written = parameterNodes(node.child('parameters'))
   const inner = bodyContext(context, scope, index, undefined, written)
-  for (const [position, parameter] of written.entries()) {
-    parameters.push(readParameter(x, parameter, context))
-    const place = parameter.rest ? { opaque: true as const } : { parameter: { function: index, position } }
-    x.facts.bind(scope, parameter.name, place)
-  }
+  for (const parameter of written)
+    x.facts.parameter(index, readParameter(x, parameter, context), parameter.rest && UNFOLLOWED)
   const body = node.child('body')
   if (body) x.facts.returns(index, x.expression(body, inner))
   return index

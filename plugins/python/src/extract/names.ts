@@ -21,7 +21,7 @@ export function bindName(x: Extractor, name: string, assigned: Assigned, context
   }
   const scope = where === 'global' ? 0 : x.facts.functionScope(context.scope)
   const isVariable = scope === 0 && assigned.values?.some(({ kind }) => !NOT_ASSIGNED.has(kind)) === true
-  x.facts.bind(scope, name, { ...assigned, ...(isVariable && { assignable: true as const }) })
+  x.facts.bind(scope, name, { ...assigned, assignable: isVariable })
   if (context.body !== undefined && where === undefined) attribute(x, context.body, name, scope, assigned)
 }
 
@@ -40,13 +40,13 @@ function attribute(x: Extractor, body: ClassBody, name: string, scope: number, a
     name,
     kind: isCase ? 'case' : 'field',
     static: true,
-    ...(!isCase && assigned.values && { assignable: true as const }),
+    assignable: !isCase && assigned.values !== undefined,
     values: [
       x.plainEnums.has(classIndex)
         ? enumMember({ kind: 'name', name, scope }, classIndex)
         : { kind: 'name', name, scope },
     ],
-    ...(type && { type }),
+    type,
   })
 }
 

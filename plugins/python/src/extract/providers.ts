@@ -30,7 +30,7 @@ export function provider(
   const handed = rest.map((one) => ({ ...one, value: provided(one.value) }))
   const made = { callee: maker.value, arguments: handed }
   x.facts.call({ form: 'call', ...made, ...at })
-  const index = x.facts.function({ scope: x.facts.scope(context.closure, 'function'), parameters: [] })
+  const index = x.facts.function({ scope: x.facts.scope(context.closure, 'function') })
   x.facts.returns(index, { kind: 'call', ...made })
   return { kind: 'function', function: index }
 }

@@ -73,9 +73,9 @@ function assignAttribute(
       kind: 'field',
       assignable: true,
       ...(context.receiver.is === 'class' && { static: true, reassigned: true }),
-      values: value ? [value] : [],
-      ...(type && { type }),
-      ...(!value && !type && { opaque: true }),
+      values: value && [value],
+      type,
+      opaque: !value && !type,
     })
     return
   }

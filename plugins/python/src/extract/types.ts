@@ -97,7 +97,7 @@ function withArguments(x: Extractor, node: SyntaxNode, context: Context, quoted:
 function collection(x: Extractor, element: Expression | undefined, context: Context): Expression {
   if (!element || element.kind === 'unknown' || isBuiltIn(element)) return unknown
   const index = x.facts.class({ scope: context.scope, kind: 'interface', supertypes: [] })
-  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', type: element })
   return { kind: 'class', class: index }
 }
 
@@ -118,7 +118,7 @@ function annotated(x: Extractor, nodes: readonly SyntaxNode[], context: Context,
 
 /** `Callable[[...], Result]` is a function that gives a `Result`. */
 function callable(x: Extractor, returnType: Expression, context: Context): Expression {
-  return { kind: 'function', function: x.facts.function({ scope: context.scope, parameters: [], returnType }) }
+  return { kind: 'function', function: x.facts.function({ scope: context.scope, returnType }) }
 }
 
 function choice(options: Expression[]): Expression {

@@ -74,7 +74,7 @@ type Given = { values: Expression[] } | { opaque: true }
 function assignConstant(x: Extractor, name: string, given: Given, context: Context): void {
   x.facts.bind(context.lexical, name, given)
   if (context.class === undefined || context.lexical === 0) return
-  x.facts.member(context.class, { name, kind: 'field', static: true, values: [], ...given })
+  x.facts.member(context.class, { name, kind: 'field', static: true, ...given })
 }
 
 function assignMember(x: Extractor, target: SyntaxNode, given: Given, context: Context): void {
@@ -91,8 +91,7 @@ function assignMember(x: Extractor, target: SyntaxNode, given: Given, context: C
   x.facts.member(owner.class, {
     name: target.text,
     kind: 'field',
-    ...(ofClass && { static: true }),
-    values: [],
+    static: ofClass,
     ...given,
   })
 }
@@ -104,7 +103,7 @@ function assignAttribute(x: Extractor, target: SyntaxNode, given: Given, context
   if (!receiver || name === undefined) return
   if (receiver.type === 'self' && context.class !== undefined) {
     const shared = context.self === 'class' ? { static: true as const } : {}
-    x.facts.member(context.class, { name: `@${name}`, kind: 'field', ...shared, values: [], ...given })
+    x.facts.member(context.class, { name: `@${name}`, kind: 'field', ...shared, ...given })
     return
   }
   if (receiver.type === 'identifier')

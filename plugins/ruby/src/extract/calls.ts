@@ -173,10 +173,7 @@ export function yielded(x: Extractor, node: SyntaxNode, context: Context): Expre
   const { function: index } = context
   const fact = index === undefined ? undefined : x.facts.functionAt(index)
   if (index === undefined || !fact) return unknown
-  if (!x.facts.declares(fact.scope, BLOCK)) {
-    x.facts.bind(fact.scope, BLOCK, { parameter: { function: index, position: fact.parameters.length } })
-    fact.parameters.push({ name: BLOCK, default: nothing })
-  }
+  if (!x.facts.declares(fact.scope, BLOCK)) x.facts.parameter(index, { name: BLOCK, default: nothing })
   const callee: Expression = { kind: 'name', name: BLOCK, scope: fact.scope }
   record(x, callee, args, node)
   return { kind: 'call', callee, arguments: args }

@@ -75,7 +75,7 @@ export function describes(x: Extractor, name: string, args: Argument[], context:
   const isClass = first?.value.kind === 'name' || first?.value.kind === 'member'
   if (!isClass || (name !== 'describe' && name !== 'context')) return context
   const scope = x.facts.scope(context.scope, 'block')
-  const made = x.facts.function({ name: 'described_class', scope, parameters: [] })
+  const made = x.facts.function({ name: 'described_class', scope })
   x.facts.returns(made, first.value)
   x.facts.bind(scope, 'described_class()', { values: [{ kind: 'function', function: made }] })
   return { ...context, scope, locals: [...context.locals, scope] }
@@ -86,14 +86,13 @@ function reader(x: Extractor, attribute: string, context: Context): void {
   if (context.class === undefined) return
   const shared = context.singleton === true
   const scope = x.facts.scope(context.lexical, 'function')
-  const made = x.facts.function({ name: attribute, scope, parameters: [], class: context.class })
+  const made = x.facts.function({ name: attribute, scope, class: context.class })
   const owner: Expression = { kind: shared ? 'class' : 'this', class: context.class }
   x.facts.returns(made, { kind: 'member', object: owner, name: `@${attribute}` })
   x.facts.member(context.class, {
     name: attribute,
     kind: 'method',
-    ...(shared && { static: true }),
-    values: [],
+    static: shared,
     function: made,
   })
 }
@@ -115,9 +114,9 @@ function include(x: Extractor, list: SyntaxNode, context: Context): Expression {
 
 /** `include Singleton`: `Name.instance` is the one object. */
 function singleton(x: Extractor, index: number): void {
-  const made = x.facts.function({ name: 'instance', scope: 0, parameters: [] })
+  const made = x.facts.function({ name: 'instance', scope: 0 })
   x.facts.returns(made, { kind: 'call', callee: { kind: 'class', class: index }, arguments: [] })
-  x.facts.member(index, { name: 'instance', kind: 'method', static: true, values: [], function: made })
+  x.facts.member(index, { name: 'instance', kind: 'method', static: true, function: made })
 }
 
 /** `extend self`: the module's methods are called on itself; another module's come on top. */
@@ -152,18 +151,13 @@ export function classBuilder(x: Extractor, node: SyntaxNode, name: string, conte
 /** The members of a `Struct`: its constructor takes them in order or by their names. */
 function fields(x: Extractor, index: number, names: string[], context: Context): void {
   const scope = x.facts.scope(context.lexical, 'function')
-  const made = x.facts.function({
-    name: 'initialize',
-    scope,
-    parameters: names.map((name) => ({ name, default: nothing })),
-    class: index,
-  })
-  for (const [position, name] of names.entries()) {
-    x.facts.bind(scope, name, { parameter: { function: made, position } })
+  const made = x.facts.function({ name: 'initialize', scope, class: index })
+  for (const name of names) {
+    x.facts.parameter(made, { name, default: nothing })
     x.facts.member(index, { name: `@${name}`, kind: 'field', values: [{ kind: 'name', name, scope }] })
     reader(x, name, context)
   }
-  x.facts.member(index, { name: 'initialize', kind: 'constructor', values: [], function: made })
+  x.facts.member(index, { name: 'initialize', kind: 'constructor', function: made })
 }
 
 function symbols(list: SyntaxNode): string[] {

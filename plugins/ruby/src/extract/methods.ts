@@ -1,11 +1,4 @@
-import {
-  type Argument,
-  type Expression,
-  type FunctionFact,
-  type ParameterFact,
-  type SyntaxNode,
-  unknown,
-} from '@service/scanner-kit'
+import { type Argument, type Expression, type FunctionFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, nothing } from './context.js'
 
 /** `def name`, `def self.name`: a method of the class, or at the top one of the whole program. */
@@ -16,13 +9,7 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
   const other = owner && owner.type !== 'self' ? x.expression(owner, context) : undefined
   const constructing = name === 'initialize' && !ofClass && context.class !== undefined
   const scope = x.facts.scope(context.lexical, 'function')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({
-    ...(name !== undefined && { name }),
-    scope,
-    parameters,
-    ...(context.class !== undefined && { class: context.class }),
-  })
+  const made = x.facts.function({ name, scope, class: context.class })
   const inner: Context = {
     scope,
     locals: [scope],
@@ -32,7 +19,7 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
     function: made,
     ...(constructing && { constructing }),
   }
-  readParameters(x, node.child('parameters'), inner, made, parameters)
+  readParameters(x, node.child('parameters'), inner, made)
   const body = node.child('body')
   x.facts.returns(made, body ? x.expression(body, inner) : nothing)
   if (name !== undefined && name !== '') {
@@ -59,8 +46,7 @@ function declare(
   x.facts.member(context.class, {
     name,
     kind: constructing ? 'constructor' : 'method',
-    ...(ofClass && { static: true }),
-    values: [],
+    static: ofClass,
     function: made,
   })
 }
@@ -74,10 +60,10 @@ export function block(
   args: readonly Argument[] = [],
 ): number {
   const scope = x.facts.scope(context.scope, 'block')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({ scope, parameters, ...(argumentOf && { argumentOf }) })
+  const made = x.facts.function({ scope, argumentOf })
   const inner: Context = { ...context, scope, locals: [...context.locals, scope] }
-  readParameters(x, node.child('parameters'), inner, made, parameters)
+  readParameters(x, node.child('parameters'), inner, made)
+  const parameters = x.facts.functionAt(made)?.parameters ?? []
   const handed = argumentOf ? handedOver(argumentOf.callee, args, parameters.length) : []
   for (const [position, value] of handed.entries()) {
     const name = parameters[position]?.name
@@ -123,10 +109,9 @@ function handedOver(callee: Expression, args: readonly Argument[], count: number
 export function lambda(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const body = node.child('body')
   const scope = x.facts.scope(context.scope, 'block')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({ scope, parameters })
+  const made = x.facts.function({ scope })
   const inner: Context = { ...context, scope, locals: [...context.locals, scope], function: made }
-  readParameters(x, node.child('parameters'), inner, made, parameters)
+  readParameters(x, node.child('parameters'), inner, made)
   const content = body?.child('body')
   x.facts.returns(made, content ? x.expression(content, inner) : nothing)
   return { kind: 'function', function: made }
@@ -134,13 +119,7 @@ export function lambda(x: Extractor, node: SyntaxNode, context: Context): Expres
 
 const REST = new Set(['splat_parameter', 'hash_splat_parameter', 'block_parameter'])
 
-function readParameters(
-  x: Extractor,
-  list: SyntaxNode | undefined,
-  context: Context,
-  made: number,
-  into: ParameterFact[],
-): void {
+function readParameters(x: Extractor, list: SyntaxNode | undefined, context: Context, made: number): void {
   for (const node of list?.namedChildren ?? []) {
     const name = node.type === 'identifier' ? node.text : (node.child('name')?.text ?? '')
     const written = node.child('value')
@@ -149,9 +128,9 @@ function readParameters(
       for (const part of node.namedChildren) {
         if (part.type === 'identifier') x.facts.bind(context.scope, part.text, { opaque: true })
       }
-    } else if (REST.has(node.type)) x.facts.bind(context.scope, name, { opaque: true })
-    else x.facts.bind(context.scope, name, { parameter: { function: made, position: into.length } })
-    const rest = node.type === 'splat_parameter' ? { rest: true as const } : {}
-    into.push({ name, ...rest, ...(fallback && fallback !== nothing && { default: fallback }) })
+    }
+    const value = fallback === nothing ? undefined : fallback
+    const binding = REST.has(node.type) ? { parameter: undefined, opaque: true } : {}
+    x.facts.parameter(made, { name, rest: node.type === 'splat_parameter', default: value }, binding)
   }
 }

@@ -54,8 +54,8 @@ function assignField(x: Extractor, target: SyntaxNode, value: Expression | undef
     x.facts.member(context.class, {
       name,
       kind: 'field',
-      values: value ? [value] : [],
-      ...(!value && { opaque: true as const }),
+      values: value && [value],
+      opaque: !value,
     })
     return
   }

@@ -1,4 +1,4 @@
-import { type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { knownType, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionOptions } from './context.js'
 import { bindPattern } from './patterns.js'
 import { typeParameters } from './types.js'
@@ -10,14 +10,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const returnType = returnNode ? x.type(returnNode, around) : unknown
   const scope = x.facts.scope(around.scope, 'function')
   const parameters: ParameterFact[] = []
-  const index = x.facts.function({
-    ...(options.name !== undefined && { name: options.name }),
-    scope,
-    parameters,
-    ...(returnType.kind !== 'unknown' && { returnType }),
-    ...(options.class !== undefined && { class: options.class }),
-    ...(options.argumentOf && { argumentOf: options.argumentOf }),
-  })
+  const index = x.facts.function({ ...options, scope, parameters, returnType: knownType(returnType) })
   const inner: Context = { ...around, scope, function: index }
   readParameters(x, node.child('parameters'), inner, index, parameters)
   const body = node.child('body')
@@ -36,9 +29,8 @@ function readParameters(
     if (node.type === 'self_parameter' || node.type === 'attribute_item' || node.type === 'variadic_parameter') continue
     const pattern = node.type === 'parameter' ? node.child('pattern') : node
     const typeNode = node.child('type')
-    const type = typeNode ? x.type(typeNode, context) : unknown
-    const typed = type.kind === 'unknown' ? {} : { type }
-    if (pattern) bindPattern(x, pattern, { ...typed, parameter: { function: index, position: into.length } }, context)
-    into.push({ name: pattern?.text ?? '_', ...typed })
+    const type = typeNode && knownType(x.type(typeNode, context))
+    if (pattern) bindPattern(x, pattern, { type, parameter: { function: index, position: into.length } }, context)
+    into.push({ name: pattern?.text ?? '_', ...(type && { type }) })
   }
 }

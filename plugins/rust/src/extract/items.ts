@@ -1,4 +1,4 @@
-import { type ClassFact, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type ClassFact, type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, declare, type Extractor, type Module, statements } from './context.js'
 import { typeParameters } from './types.js'
 
@@ -72,7 +72,7 @@ function tupleFields(x: Extractor, body: SyntaxNode, index: number, context: Con
 }
 
 function field(x: Extractor, name: string, type: Expression, index: number): void {
-  x.facts.member(index, { name, kind: 'field', values: [], ...(isKnown(type) && { type }) })
+  x.facts.member(index, { name, kind: 'field', type: knownType(type) })
 }
 
 /** `impl Type { ... }`, `impl Trait for Type { ... }`. */
@@ -118,7 +118,7 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
       return field(x, name, type ? x.type(type, context) : unknown, index)
     }
     case 'enum_variant':
-      x.facts.member(index, { name, kind: 'case', values: [] })
+      x.facts.member(index, { name, kind: 'case' })
       return
     case 'const_item': {
       const value = node.child('value')
@@ -141,8 +141,7 @@ function method(x: Extractor, node: SyntaxNode, name: string, index: number, con
   x.facts.member(index, {
     name,
     kind: 'method',
-    ...(!ofObject && { static: true }),
-    values: [],
+    static: !ofObject,
     function: made,
   })
 }

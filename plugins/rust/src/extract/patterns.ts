@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { isWrapper } from './wrappers.js'
 
@@ -54,9 +54,10 @@ function bindName(x: Extractor, written: string, { value, type, parameter }: Mat
   const name = written.replace(/^r#/, '')
   if (name === '_' || name === '' || /^[A-Z]/.test(name)) return
   x.facts.bind(context.scope, name, {
-    ...((parameter ?? !value) ? {} : { values: [value] }),
-    ...(parameter ? { parameter } : !value && !type ? { opaque: true as const } : {}),
-    ...(type && type.kind !== 'unknown' && { type }),
+    values: parameter || !value ? undefined : [value],
+    parameter,
+    opaque: !parameter && !value && !type,
+    type: knownType(type),
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { type Context, declare, type Extractor, inBlock, statements } from './context.js'
 import { implItem, moduleItem, moduleItems, typeItem } from './items.js'
@@ -102,14 +102,13 @@ function constant(x: Extractor, node: SyntaxNode, context: Context): void {
   const valueNode = node.child('value')
   const typeNode = node.child('type')
   const value = valueNode ? x.expression(valueNode, context) : unknown
-  const type = typeNode ? x.type(typeNode, context) : unknown
+  const type = typeNode && knownType(x.type(typeNode, context))
   if (name === '' || name === '_') return
-  const typed = type.kind === 'unknown' ? {} : { type }
-  const opaque = node.has('mutable_specifier') ? { opaque: true as const } : {}
-  x.facts.bind(context.scope, name, { values: [value], ...typed, ...opaque })
+  const opaque = node.has('mutable_specifier')
+  x.facts.bind(context.scope, name, { values: [value], type, opaque })
   const { inside, scope } = context.module
   if (inside && context.scope === scope) {
-    x.facts.member(inside.class, { name, kind: 'field', static: true, values: [value], ...typed, ...opaque })
+    x.facts.member(inside.class, { name, kind: 'field', static: true, values: [value], type, opaque })
   }
 }
 
@@ -123,7 +122,7 @@ function letDeclaration(x: Extractor, node: SyntaxNode, context: Context): Conte
   const pattern = node.child('pattern')
   const typeNode = node.child('type')
   const valueNode = node.child('value')
-  const type = typeNode ? x.type(typeNode, context) : unknown
+  const type = typeNode && knownType(x.type(typeNode, context))
   const value: Expression | undefined = valueNode && x.expression(valueNode, context)
   // Whoever has the reference may give the place another value.
   if (valueNode && pattern && /\bref\s+mut\b/.test(pattern.text)) assignTo(x, valueNode, undefined, context)
@@ -133,9 +132,8 @@ function letDeclaration(x: Extractor, node: SyntaxNode, context: Context): Conte
   const names = (pattern.text.match(/[a-z_]\w*/g) ?? []).filter((name) => name !== 'mut' && name !== 'ref')
   const again = names.some((name) => x.mentioned.has(name) || x.facts.declares(context.scope, name))
   const place = again ? inBlock(x, context) : context
-  const typed = type.kind === 'unknown' ? {} : { type }
   // Without a value it is given one later.
-  if (!value && pattern.type === 'identifier') x.facts.bind(place.scope, pattern.text, { ...typed })
-  else bindPattern(x, pattern, { value: value ?? unknown, ...typed }, place)
+  if (!value && pattern.type === 'identifier') x.facts.bind(place.scope, pattern.text, { type })
+  else bindPattern(x, pattern, { value: value ?? unknown, type }, place)
   return place
 }

@@ -106,7 +106,7 @@ export function member(x: Extractor, node: SyntaxNode, index: number, context: C
       return method(x, node, index, context)
     case 'init_declaration': {
       const made = x.declareFunction(node, context, { name: 'init', class: index })
-      return x.facts.member(index, { name: 'init', kind: 'constructor', values: [], function: made })
+      return x.facts.member(index, { name: 'init', kind: 'constructor', function: made })
     }
     case 'subscript_declaration':
     case 'deinit_declaration':
@@ -153,7 +153,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   const name = node.child('name')?.text ?? ''
   const fixed = isStatic(node) ? ({ static: true } as const) : {}
   const made = x.declareFunction(node, context, { name, class: index, ...fixed })
-  x.facts.member(index, { name, kind: 'method', values: [], function: made, ...fixed })
+  x.facts.member(index, { name, kind: 'method', function: made, ...fixed })
 }
 
 function alias(x: Extractor, node: SyntaxNode, index: number, context: Context): void {

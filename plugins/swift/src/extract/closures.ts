@@ -1,4 +1,4 @@
-import type { ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { SyntaxNode } from '@service/scanner-kit'
 import type { ClosureOptions, Context, Extractor } from './context.js'
 import { typeNodeOf } from './types.js'
 
@@ -9,25 +9,13 @@ export function closureAt(x: Extractor, node: SyntaxNode, context: Context, opti
   const signature = node.child('type')
   const returnNode = typeNodeOf(signature, '->')
   const returnType = returnNode && x.type(returnNode, inner)
-  const parameters: ParameterFact[] = []
   const { argumentOf, handed } = options
-  const index = x.facts.function({
-    scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...(context.class !== undefined && { class: context.class }),
-    ...(argumentOf && { argumentOf }),
-  })
+  const index = x.facts.function({ scope, returnType, class: context.class, argumentOf })
   captures(x, node.child('captures'), context, scope)
   for (const [position, { name, typeNode }] of parametersOf(node, signature).entries()) {
     const type = typeNode && x.type(typeNode, inner)
-    parameters.push({ name, ...(type && { type }) })
     x.scopes.parameter(scope, name)
-    x.facts.bind(scope, name, {
-      parameter: { function: index, position },
-      values: handed && position === 0 ? [handed] : [],
-      ...(type && { type }),
-    })
+    x.facts.parameter(index, { name, type }, { values: handed && position === 0 ? [handed] : undefined })
   }
   const body = node.first('statements')
   if (body) x.body(body.namedChildren, { ...inner, function: index })

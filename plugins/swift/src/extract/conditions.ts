@@ -46,7 +46,7 @@ function condition(x: Extractor, group: readonly SyntaxNode[], context: Context)
   )
   const type = typeNode && x.type(typeNode, context)
   const place = inside(context, x.scopes.open(context.scope, 'block'))
-  x.facts.bind(place.scope, name.text, { values: [value], ...(type && { type }) })
+  x.facts.bind(place.scope, name.text, { values: [value], type })
   return place
 }
 

@@ -33,7 +33,7 @@ function payload(x: Extractor, enumCase: SyntaxNode, list: SyntaxNode, index: nu
     if (!TYPE.test(one.type)) x.expression(one, context)
     else {
       const name = payloadName(enumCase.text.replaceAll('`', ''), position)
-      if (type) x.facts.member(index, { name, kind: 'field', values: [], type })
+      if (type) x.facts.member(index, { name, kind: 'field', type })
       position += 1
     }
   }
@@ -60,10 +60,9 @@ export function rawValueMembers(x: Extractor, node: SyntaxNode, index: number, c
   if (!RAW_TYPES.test(inherited)) return
   const scope = x.scopes.open(context.scope, 'function')
   const label = 'rawValue'
-  const parameters = [{ name: label, label }]
-  const made = x.facts.function({ name: 'init', scope, parameters, class: index })
-  x.facts.bind(scope, label, { parameter: { function: made, position: 0 } })
-  x.facts.member(index, { name: 'init', kind: 'constructor', values: [], function: made })
+  const made = x.facts.function({ name: 'init', scope, class: index })
+  x.facts.parameter(made, { name: label, label })
+  x.facts.member(index, { name: 'init', kind: 'constructor', function: made })
   x.facts.member(index, { name: label, kind: 'field', values: [{ kind: 'name', name: label, scope }] })
   for (const member of x.facts.classAt(index)?.members ?? []) {
     const [value] = member.values

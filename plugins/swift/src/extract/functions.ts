@@ -1,4 +1,4 @@
-import type { FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionOptions } from './context.js'
 import { implicitMember } from './implicit.js'
 import { ofType } from './literals.js'
@@ -16,19 +16,9 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   typeParameters(x, node, place)
   const returnNode = typeNodeOf(node, '->')
   const returnType = returnNode && x.type(returnNode, place)
-  const parameters: ParameterFact[] = []
-  const fact: Omit<FunctionFact, 'returns'> = {
-    name: options.name,
-    scope,
-    parameters,
-    ...(returnType && { returnType }),
-    ...(options.class !== undefined && { class: options.class }),
-  }
-  const index = x.facts.function(fact)
+  const index = x.facts.function({ name: options.name, scope, returnType, class: options.class })
   const inner: Context = { ...place, function: index, ...(options.static && { static: true }) }
-  for (const [position, parameter] of parameterNodes(node).entries()) {
-    parameters.push(readParameter(x, parameter, inner, { function: index, position }))
-  }
+  for (const parameter of parameterNodes(node)) readParameter(x, parameter, inner, index)
   const body = node.child('body')?.first('statements')
   if (body) x.body(body.namedChildren, inner)
   const computed = node.first('computed_property')
@@ -57,8 +47,8 @@ function readParameter(
   x: Extractor,
   { node, default: defaultNode }: ParameterNodes,
   context: Context,
-  parameter: { function: number; position: number },
-): ParameterFact {
+  index: number,
+): void {
   const name = node.child('name')?.text ?? ''
   const label = node.child('external_name')?.text
   const variadic = node.has('...')
@@ -67,12 +57,9 @@ function readParameter(
   const implicit = defaultNode && type && implicitMember(x, defaultNode, type, context)
   const inCode = implicit ?? (defaultNode && ofType(x.expression(defaultNode, context), typeNode))
   x.scopes.parameter(context.scope, name)
-  x.facts.bind(context.scope, name, { parameter, ...(type && { type }), ...(variadic && { opaque: true }) })
-  return {
-    name,
-    ...(label !== '_' && { label: label ?? name }),
-    ...(type && { type }),
-    ...(inCode && { default: inCode }),
-    ...(variadic && { rest: true as const }),
-  }
+  x.facts.parameter(
+    index,
+    { name, label: label === '_' ? undefined : (label ?? name), type, default: inCode, rest: variadic },
+    { opaque: variadic },
+  )
 }

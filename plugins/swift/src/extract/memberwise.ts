@@ -1,4 +1,4 @@
-import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, has } from './context.js'
 import { nothing } from './literals.js'
 
@@ -13,19 +13,16 @@ export function memberwise(x: Extractor, node: SyntaxNode, index: number, contex
   const names = declarations.flatMap((one) => (one.type === 'property_declaration' ? stored(one) : []))
   if (names.length === 0) return
   const scope = x.scopes.open(context.scope, 'function')
-  const parameters: ParameterFact[] = []
-  const made = x.facts.function({ name: 'init', scope, parameters, class: index })
+  const made = x.facts.function({ name: 'init', scope, class: index })
   for (const { name, optional } of names) {
     const field = x.facts.classAt(index)?.members.find((one) => one.name === name && one.kind === 'field')
     if (!field) continue
     const initial = field.values[0] ?? nothing
-    const type = field.type && { type: field.type }
     const value: Expression = { kind: 'name', name, scope }
-    x.facts.bind(scope, name, { parameter: { function: made, position: parameters.length }, ...type })
-    parameters.push({ name, label: name, ...type, ...(optional && { default: initial }) })
+    x.facts.parameter(made, { name, label: name, type: field.type, default: optional ? initial : undefined })
     field.values = [value]
   }
-  x.facts.member(index, { name: 'init', kind: 'constructor', values: [], function: made })
+  x.facts.member(index, { name: 'init', kind: 'constructor', function: made })
 }
 
 interface Stored {

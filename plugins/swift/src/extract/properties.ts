@@ -79,8 +79,7 @@ export function accessors(
   context: Context,
 ): number {
   const scope = x.scopes.open(context.scope, 'function')
-  const fact = { scope, parameters: [], ...(returnType && { returnType }) }
-  const made = x.facts.function(context.class === undefined ? fact : { ...fact, class: context.class })
+  const made = x.facts.function({ scope, returnType, class: context.class })
   const inner: Context = { ...inside(context, scope), function: made }
   const block = node.first('statements')
   if (block) x.body(block.namedChildren, inner)
@@ -98,7 +97,7 @@ function observers(x: Extractor, node: SyntaxNode, context: Context): void {
 /** `set`, `willSet` and the like: they give nothing. */
 function accessor(x: Extractor, node: SyntaxNode, context: Context): void {
   const scope = x.scopes.open(context.scope, 'function')
-  const made = x.facts.function({ scope, parameters: [] })
+  const made = x.facts.function({ scope })
   const inner: Context = { ...inside(context, scope), function: made }
   const given = node.first('simple_identifier')?.text ?? (node.type === 'didset_clause' ? 'oldValue' : 'newValue')
   x.facts.bind(scope, given, { opaque: true })

@@ -54,7 +54,7 @@ function casesOf(x: Extractor, name: string | undefined, index: number): MemberF
 }
 
 function returning(x: Extractor, { scope }: FunctionFact, value: Expression): Expression {
-  const made = x.facts.function({ scope, parameters: [] })
+  const made = x.facts.function({ scope })
   x.facts.returns(made, value)
   return { kind: 'function', function: made }
 }

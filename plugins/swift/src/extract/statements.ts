@@ -78,7 +78,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   for (const { name, type, value, getter } of parts) {
     const made: Expression | undefined =
       getter === undefined ? value : { kind: 'call', callee: { kind: 'function', function: getter }, arguments: [] }
-    x.facts.bind(scope, name.text, { values: made ? [made] : [], ...(type && { type }), ...assignable })
+    x.facts.bind(scope, name.text, { values: made && [made], type, ...assignable })
   }
   return place
 }
@@ -110,7 +110,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = item?.child('bound_identifier')
   if (name) {
     const element: Expression | undefined = list && { kind: 'member', object: list, name: ANY_ELEMENT }
-    x.facts.bind(place.scope, name.text, { values: element ? [element] : [], opaque: true })
+    x.facts.bind(place.scope, name.text, { values: element && [element], opaque: true })
   } else if (item) x.pattern(item, place, list && stepOf(list))
   for (const child of node.namedChildren) {
     if (child !== item && child !== collection) x.statement(child, place)

@@ -106,7 +106,7 @@ function functionType(x: Extractor, node: SyntaxNode, context: Context): Express
   const result = after(node, '->').find((one) => one.named)
   const returnType = result && typeExpression(x, result, context)
   if (!returnType) return undefined
-  const made = x.facts.function({ scope: x.scopes.open(context.scope, 'function'), parameters: [], returnType })
+  const made = x.facts.function({ scope: x.scopes.open(context.scope, 'function'), returnType })
   return { kind: 'function', function: made }
 }
 
@@ -127,6 +127,6 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
     if (name === undefined) continue
     const bound = parameter.child('name')
     const type = bound && typeExpression(x, bound, context)
-    x.facts.bind(context.scope, name, { values: type ? [type] : [] })
+    x.facts.bind(context.scope, name, { values: type && [type] })
   }
 }

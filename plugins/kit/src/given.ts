@@ -1,0 +1,12 @@
+/** A fact as an extractor writes it: what may be absent may also be undefined, and `false` where it would be `true`. */
+export type Given<Fact> = {
+  [Member in keyof Fact]: object extends Pick<Fact, Member>
+    ? Fact[Member] | undefined | (true extends Fact[Member] ? false : never)
+    : Fact[Member]
+}
+
+export function withoutEmpty<Fact extends object>(given: Given<Fact>): Fact {
+  const fact: Record<string, unknown> = {}
+  for (const [member, value] of Object.entries(given)) if (value !== undefined && value !== false) fact[member] = value
+  return fact as Fact
+}
