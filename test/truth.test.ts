@@ -6,10 +6,10 @@ import { parseSettings } from '../cli/src/settings/parse-settings.js'
 import { temporaryFolder } from '../cli/test/support/temporary-folder.js'
 import { ownLanguages, repository } from '../scripts/fixtures/languages.js'
 import { compare } from '../scripts/truth/compare.js'
-import { readLabels, type Read } from '../scripts/truth/labels.js'
+import { readLabels, type LabelledRead } from '../scripts/truth/labels.js'
 import { belowLeast, rowsOf, tableOf } from '../scripts/truth/table.js'
 
-const at = (line: number, key: string | null): Read => ({ path: 'a.ts', line, key })
+const at = (line: number, key: string | null): LabelledRead => ({ path: 'a.ts', line, key })
 
 test('each read is found, seen without its key, wrong, or missed, and the rest is extra', () => {
   const labels = [at(1, 'one'), at(2, 'two'), at(3, 'three'), at(4, null), at(5, null), at(6, 'six')]

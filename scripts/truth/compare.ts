@@ -1,5 +1,5 @@
 /** Holds what a scan reports against the labels of one repository. */
-import type { Read } from './labels.js'
+import type { LabelledRead } from './labels.js'
 
 /** A read as the scan reports it. */
 export interface Reported {
@@ -10,25 +10,29 @@ export interface Reported {
 }
 
 interface Wrong {
-  label: Read
+  label: LabelledRead
   reported: string | null
 }
 
 export interface Comparison {
   /** The place and what is known of the key agree. */
-  found: Read[]
+  found: LabelledRead[]
   /** The call is reported, but its key is not followed to the constant that it is. */
-  keyUnknown: Read[]
+  keyUnknown: LabelledRead[]
   /** Reported with another key, or with a key where none can be known. */
   wrong: Wrong[]
   /** Not reported at all. */
-  missed: Read[]
+  missed: LabelledRead[]
   /** Reported where there is no read. */
   extra: Reported[]
 }
 
 /** A line may hold several reads: those with the same key are taken together first, the rest in their order. */
-export function compare(reads: readonly Read[], disputed: readonly Read[], reported: readonly Reported[]): Comparison {
+export function compare(
+  reads: readonly LabelledRead[],
+  disputed: readonly LabelledRead[],
+  reported: readonly Reported[],
+): Comparison {
   const result: Comparison = { found: [], keyUnknown: [], wrong: [], missed: [], extra: [] }
   const rest = new Map<string, Reported[]>()
   for (const one of reported) rest.set(place(one), [...(rest.get(place(one)) ?? []), one])
@@ -48,7 +52,7 @@ export function compare(reads: readonly Read[], disputed: readonly Read[], repor
   return result
 }
 
-function take(rest: Map<string, Reported[]>, at: Read, fits: (one: Reported) => boolean): Reported | undefined {
+function take(rest: Map<string, Reported[]>, at: LabelledRead, fits: (one: Reported) => boolean): Reported | undefined {
   const here = rest.get(place(at)) ?? []
   const one = here.find(fits)
   if (one)

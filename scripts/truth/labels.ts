@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { SdkDescriptor } from '@service/scanner-kit'
 
 /** A place that reads a config. `key` is null where no single constant key can be known. */
-export interface Read {
+export interface LabelledRead {
   /** Relative to the folder that is scanned, with `/`. */
   path: string
   /** From 1: the line where the key begins. */
@@ -26,9 +26,9 @@ export interface LabelFile {
   exclude: string[]
   /** `sdks` of the settings: descriptors, or names of vendors that the tool knows. */
   sdks: (SdkDescriptor | string)[]
-  reads: Read[]
+  reads: LabelledRead[]
   /** Two readers could disagree about these: they count neither as missed nor as extra. */
-  disputed: (Read & { reason: string })[]
+  disputed: (LabelledRead & { reason: string })[]
   /** Line numbers that were typed wrong, changed after a run. */
   corrected: { path: string; line: number; was: number }[]
 }

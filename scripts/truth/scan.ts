@@ -13,7 +13,7 @@ const MINUTES = 10
 /** As much of an answer as a large repository could give. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-interface Answer {
+interface ScanAnswer {
   references: { key: string; file: string; line: number; kind: 'direct' | 'indirect' }[]
   dynamicReferences: { file: string; line: number }[]
 }
@@ -47,17 +47,17 @@ export function scanCheckout(root: string, labels: LabelFile, extensions: readon
   }
 }
 
-function run(root: string, configs: string, home: string): { answer: Answer; notes: string[] } {
+function run(root: string, configs: string, home: string): { answer: ScanAnswer; notes: string[] } {
   const executable = path.join(repository, 'cli', 'bin', 'service.js')
   const args = [executable, 'scan', '--json', '--no-cache', '--configs', configs]
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, USERPROFILE: home, APPDATA: home, LOCALAPPDATA: home }
   const options = { cwd: root, env, encoding: 'utf8', maxBuffer: MOST_BYTES, timeout: MINUTES * 60_000 } as const
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, options)
   if (status !== 0) throw new Error(stderr.trim() || `the command was ended by ${signal ?? 'an error'}`)
-  return { answer: JSON.parse(stdout) as Answer, notes: stderr.split('\n').filter((line) => line !== '') }
+  return { answer: JSON.parse(stdout) as ScanAnswer, notes: stderr.split('\n').filter((line) => line !== '') }
 }
 
-function reportedIn({ references, dynamicReferences }: Answer): Reported[] {
+function reportedIn({ references, dynamicReferences }: ScanAnswer): Reported[] {
   const direct = references.filter(({ kind }) => kind === 'direct')
   return [
     ...direct.map(({ file, line, key }) => ({ path: file, line, key })),

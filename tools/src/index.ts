@@ -59,7 +59,7 @@ export function describe({ name, title, description, input, writes }: Tool) {
 }
 
 /** An answer to `tools/call`. */
-export interface Answer {
+export interface ToolResult {
   [member: string]: unknown
   content: { type: 'text'; text: string }[]
   isError?: true
@@ -79,7 +79,7 @@ export interface Call {
  * Runs a tool. What an assistant can do something about is an answer, so that it can.
  * @throws whatever nobody expected
  */
-export async function call({ tools, context, name, given, readOnly }: Call): Promise<Answer> {
+export async function call({ tools, context, name, given, readOnly }: Call): Promise<ToolResult> {
   try {
     const tool = tools.find((one) => one.name === name)
     if (!tool) throw new AssistantError(unknownTool(tools, name, readOnly))

@@ -18,7 +18,7 @@ export interface RequestOptions {
   ifNoneMatch?: string | undefined
 }
 
-interface Answer<T> {
+interface ApiResponse<T> {
   /** Undefined for an answer without a body. */
   data: T
   etag: string | undefined
@@ -30,7 +30,7 @@ interface Answer<T> {
  * Sends a request; `path` follows `/dashboard/api`. A session that is over asks the member to sign in and then repeats
  * the request. Throws ApiError.
  */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<ApiResponse<T>> {
   try {
     return await send<T>(method, path, options)
   } catch (error) {
@@ -40,7 +40,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 }
 
 /** The same without asking for a sign-in: for the session's own requests. */
-export async function send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+export async function send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<ApiResponse<T>> {
   const response = await reach(method, path, options)
   connectionRestored()
   changePosition.value ??= response.headers.get('X-Change-Position') ?? undefined

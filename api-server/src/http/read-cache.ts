@@ -9,7 +9,7 @@ const MOST_BYTES_OF_A_PLACE = MOST_BYTES / 2
 const BYTES_OF_AN_ANSWER = 300
 
 /** A read, and how it is answered where no answer is kept. */
-interface Read {
+interface CacheableRead {
   organizationId: string
   /** The organization or project of which everything is that the answer shows, by id. */
   place: string
@@ -20,7 +20,7 @@ interface Read {
 }
 
 /** What is answered about a place while its version is this one. Organization and URL are not joined to one key: the URL's hash is known. */
-interface Place {
+interface CachedAnswers {
   version: Version
   organizationId: string
   bytes: number
@@ -34,13 +34,13 @@ interface Place {
  */
 export class ReadCache {
   private bytes = 0
-  private readonly places = new Map<string, Place>()
+  private readonly places = new Map<string, CachedAnswers>()
 
   /**
    * The answer that is kept, or one that is made now; several who ask for the same share it. `now` is the version of the place as it
    * was when the request had come, or later; nothing is kept of a place without one.
    */
-  read(read: Read, now: Version | undefined): ReadAnswer | Promise<ReadAnswer> {
+  read(read: CacheableRead, now: Version | undefined): ReadAnswer | Promise<ReadAnswer> {
     const { organizationId, url } = read
     if (now === undefined || url.length > LONGEST_URL) return read.make()
     const known = this.places.get(read.place)
@@ -60,7 +60,11 @@ export class ReadCache {
    * An answer may have been made after a change that came after its version was asked for. It is kept only where the version is still the
    * same, so that it is what that version names: were that change lost, with the database, the answer must be as well.
    */
-  private async keep({ place: id, url, version }: Read, place: Place, making: Promise<ReadAnswer>): Promise<void> {
+  private async keep(
+    { place: id, url, version }: CacheableRead,
+    place: CachedAnswers,
+    making: Promise<ReadAnswer>,
+  ): Promise<void> {
     try {
       const answer = await making
       const isSame = (await version(id)) === place.version && this.places.get(id) === place
@@ -73,7 +77,7 @@ export class ReadCache {
     if (place.answers.size === 0 && this.places.get(id) === place) this.drop(id)
   }
 
-  private renew({ place: id, organizationId }: Read, version: Version): Place {
+  private renew({ place: id, organizationId }: CacheableRead, version: Version): CachedAnswers {
     this.drop(id)
     const place = { version, organizationId, bytes: 0, answers: new Map<string, ReadAnswer>() }
     this.places.set(id, place)
@@ -81,7 +85,7 @@ export class ReadCache {
   }
 
   /** Counts the bytes in. Where there are too many, those go that changed longest ago: what is still asked for is soon there again. */
-  private makeRoom(id: string, place: Place, bytes: number): boolean {
+  private makeRoom(id: string, place: CachedAnswers, bytes: number): boolean {
     if (bytes > MOST_BYTES_OF_A_PLACE) return false
     if (place.bytes + bytes > MOST_BYTES_OF_A_PLACE) {
       this.bytes -= place.bytes

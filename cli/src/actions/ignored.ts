@@ -12,7 +12,7 @@ export interface Accepted<P> {
   note: string
 }
 
-interface Read {
+interface IgnoreRequest {
   /** Absolute. */
   root: string
   /** Relative to the root, with `/`: every file that may have a problem. */
@@ -34,7 +34,7 @@ function textOnDisk(file: string, buffer: Buffer): string | undefined {
  */
 export function withoutIgnored<P extends { finding: Finding }>(
   all: P[],
-  { root, files, verbose, textOf = () => undefined }: Read,
+  { root, files, verbose, textOf = () => undefined }: IgnoreRequest,
 ): Accepted<P> {
   const withProblems = new Set(all.map(({ finding }) => finding.file))
   if (withProblems.size === 0 && !verbose) return { problems: [], ignored: 0, note: '' }

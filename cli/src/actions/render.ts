@@ -49,7 +49,7 @@ export async function renderUnused(
 }
 
 /** What a check found, with what a baseline holds: without it, fingerprints would change with the baseline. */
-interface Found extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'version'> {
+interface CheckOutcome extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'version'> {
   all: Finding[]
   /** What was mended, if that was asked for. */
   fixes: ShownFix[] | undefined
@@ -59,7 +59,7 @@ interface Found extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'versio
 /** A check's report in a format. */
 export async function renderValidate(
   format: ValidateFormat,
-  { root, all, fixes, ...found }: Found,
+  { root, all, fixes, ...found }: CheckOutcome,
   colors: Palette,
 ): Promise<string> {
   if (format === 'text') return (await import('../report/texts.js')).validateText(found, colors)

@@ -12,7 +12,7 @@ import type { ScanOutcome } from '../scan/options.js'
 import type { ProjectConfig, ScanResult } from '../scan/result.js'
 import { cacheFiles } from '../settings/cache-folder.js'
 import { environment } from '../settings/environment.js'
-import { thisPlace } from '../settings/locations.js'
+import { thisSystem } from '../settings/locations.js'
 import type { Settings } from '../settings/members.js'
 import { foldersWithSettings } from '../settings/settings-below.js'
 import { findSettings } from '../settings/settings.js'
@@ -114,7 +114,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const { root, include, exclude } = settings
   const asked = request.sdks ?? []
   const onlyAsked = asked.filter((name) => !settings.sdks.includes(name))
-  const kept = request.cache ? cacheFiles(thisPlace(), root, request.cacheLocation) : undefined
+  const kept = request.cache ? cacheFiles(thisSystem(), root, request.cacheLocation) : undefined
   const progress = scanProgress(process.stderr)
   const begun = beginScan({
     root,

@@ -1,5 +1,5 @@
 import { codeVersion, type CodeVersion, type GivenVersion } from '../upload/code-version.js'
-import { sendUpload, uploadBody, type Found } from '../upload/upload.js'
+import { sendUpload, uploadBody, type CheckResult } from '../upload/upload.js'
 import { folderInRepository } from '../settings/repository-folder.js'
 import type { ProjectScan } from './run-scan.js'
 
@@ -12,7 +12,7 @@ export function versionToUpload(given: GivenVersion | undefined): Promise<CodeVe
 export async function uploadFound(
   version: CodeVersion | undefined,
   { service, settings, outcome, complete = false }: ProjectScan,
-  problems: Found['problems'],
+  problems: CheckResult['problems'],
 ): Promise<string> {
   if (!version || !service) return ''
   const folder = folderInRepository(settings.root)

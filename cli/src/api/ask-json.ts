@@ -1,5 +1,5 @@
 import { failure, type Failure } from '../errors/failures.js'
-import { exchange, type Answer } from './http.js'
+import { exchange, type HttpResponse } from './http.js'
 import { networkReason } from './network-reason.js'
 import { proxyFor } from './proxy.js'
 import { notJson, refusal, type Request } from './refusal.js'
@@ -25,7 +25,7 @@ export async function askJson(request: Request, write?: { method: string; body: 
     headers: { ...headers, ...(write?.body !== undefined && { 'content-type': 'application/json' }) },
     ...(write && { method: write.method, ...(write.body !== undefined && { body: JSON.stringify(write.body) }) }),
   }
-  const answer: Answer = await exchange(url, question, signal, proxy).catch((error: unknown) => {
+  const answer: HttpResponse = await exchange(url, question, signal, proxy).catch((error: unknown) => {
     throw signal.aborted ? timedOut(request) : failure('unreachable', { url, reason: networkReason(error), proxy })
   })
   if (answer.status >= 300 && answer.status < 400) {

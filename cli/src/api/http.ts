@@ -5,7 +5,7 @@ import type https from 'node:https'
 import type { Send } from './through-proxy.js'
 
 /** An answer's head; `text` reads its body, uncompressed. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   header(name: string): string | undefined
   text(): Promise<string>
@@ -42,7 +42,7 @@ export async function exchange(
   { headers, method = 'GET', body }: Question,
   signal: AbortSignal,
   proxy?: URL,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const options: RequestOptions = { method, headers: { ...headers, 'accept-encoding': 'gzip, br' }, signal }
   const send = proxy
     ? await (await import('./through-proxy.js')).senderThrough(proxy, url, signal)

@@ -2,7 +2,7 @@ import { isMembers } from './answers.js'
 import { failure, type Failure } from '../errors/failures.js'
 import { sentence } from '../report/words.js'
 import type { Token } from '../settings/token.js'
-import type { Answer } from './http.js'
+import type { HttpResponse } from './http.js'
 
 export interface Request {
   url: string
@@ -28,7 +28,7 @@ const rejections = [
 ] as const
 
 /** The failure that an answer outside 200-299 means. A body that is not JSON did not come from the Admin API. */
-export function refusal(request: Request, answer: Answer, body: unknown): Failure {
+export function refusal(request: Request, answer: HttpResponse, body: unknown): Failure {
   const { status } = answer
   const { url, token, permission } = request
   const { source } = token
@@ -61,7 +61,7 @@ function problemsOf(body: unknown): string | undefined {
   return sentence(problems.join('; ').slice(0, MAX_MESSAGE))
 }
 
-export function notJson(url: string, answer: Answer): Failure {
+export function notJson(url: string, answer: HttpResponse): Failure {
   const contentType = answer.header('content-type') ?? 'no content type'
   return failure('notJson', { url, status: answer.status, contentType })
 }

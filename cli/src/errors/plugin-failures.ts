@@ -49,7 +49,7 @@ export const pluginFailures = {
       `${p.plugin} is not installed.`,
       '`service plugins` names what is installed or linked. Languages that are built in cannot be removed; `"languages": { "dart": "ignore" }` in service.json leaves one out.',
     ),
-  pluginFailed: (p: { plugin: string; reason: string } & Place) =>
+  pluginFailed: (p: { plugin: string; reason: string } & PluginFolder) =>
     cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, renew(p)),
   languageFailed: (p: { language: string; file: string; reason: string }) =>
     cannotRun(
@@ -66,7 +66,7 @@ export const pluginFailures = {
       `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,
       'Correct the file, or remove it and install the plugins again.',
     ),
-  languageInvalid: (p: { plugin: string; problem: string } & Place) =>
+  languageInvalid: (p: { plugin: string; problem: string } & PluginFolder) =>
     cannotRun(`The plugin ${p.plugin} declares a language wrongly: ${p.problem}.`, renew(p)),
   contractVersion: (p: { plugin: string; language: string; has: string; wants: number; named?: string | undefined }) =>
     cannotRun(
@@ -140,13 +140,13 @@ function reinstall(plugin: string): string {
 }
 
 /** The folder that a plugin is linked to, or where the repository has it. */
-export interface Place {
+export interface PluginFolder {
   linked?: string | undefined
   named?: string | undefined
 }
 
 /** A folder that is linked, or the repository's, comes from no registry. */
-function renew({ plugin, linked, named }: { plugin: string } & Place): string {
+function renew({ plugin, linked, named }: { plugin: string } & PluginFolder): string {
   if (named !== undefined) {
     return `service.json names it, and it is in ${named}: install or build it again there, or take it out of \`languages\`.`
   }

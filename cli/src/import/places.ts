@@ -3,7 +3,7 @@ import type { ImportedEnvironment } from './model.js'
 import type { ProjectState } from './state.js'
 
 /** Where the rules of one environment of the export go. */
-export interface Place {
+export interface TargetEnvironment {
   /** As the vendor's file names it. */
   key: string
   slug: string
@@ -23,7 +23,7 @@ export function placesOf(
   wished: readonly string[],
   state: ProjectState,
   file: string,
-): Place[] {
+): TargetEnvironment[] {
   const slugs = new Map<string, string>()
   const known = environments.map(({ key }) => key)
   for (const value of wished) {

@@ -1,5 +1,5 @@
 import { isShared, type Imported, type ImportedConfig, type ImportedSegment, type Left } from './model.js'
-import type { Place } from './places.js'
+import type { TargetEnvironment } from './places.js'
 import type { ProjectState } from './state.js'
 import { groupsBody, meaningOf, targetBody } from './written.js'
 
@@ -7,7 +7,7 @@ import { groupsBody, meaningOf, targetBody } from './written.js'
 export interface Plan {
   slug: string
   isNewProject: boolean
-  places: Place[]
+  places: TargetEnvironment[]
   /** Names of those to make. */
   tags: string[]
   segments: { segment: ImportedSegment; action: Action }[]
@@ -23,11 +23,11 @@ export interface PlannedConfig {
   config: ImportedConfig
   action: Action
   /** Those whose rules are written. */
-  places: Place[]
+  places: TargetEnvironment[]
 }
 
 /** Compares what was read with what is there. Nothing that the export does not name is touched. */
-export function planOf(imported: Imported, slug: string, places: Place[], state: ProjectState): Plan {
+export function planOf(imported: Imported, slug: string, places: TargetEnvironment[], state: ProjectState): Plan {
   const left = [...imported.left]
   const segmentIds = new Map(state.segments.map(({ key, id }) => [key, id]))
   const configs = imported.configs.flatMap((config): PlannedConfig[] => {
@@ -74,12 +74,12 @@ function isWritten(config: ImportedConfig, environment: string): boolean {
   return target !== undefined && (target.rules.length > 0 || target.defaultValue !== config.otherwise)
 }
 
-function sharesIn(config: ImportedConfig, places: readonly Place[]): Plan['shares'] {
+function sharesIn(config: ImportedConfig, places: readonly TargetEnvironment[]): Plan['shares'] {
   const environments = places.filter(({ key }) => config.targets.get(key)?.rules.some(isShared)).map(({ slug }) => slug)
   return environments.length === 0 ? [] : [{ key: config.key, environments }]
 }
 
-function actionFor(segment: ImportedSegment, places: readonly Place[], state: ProjectState): Action {
+function actionFor(segment: ImportedSegment, places: readonly TargetEnvironment[], state: ProjectState): Action {
   const there = state.segments.find(({ key }) => key === segment.key)
   if (!there) return 'create'
   const same = places.every(({ key, slug }) => {

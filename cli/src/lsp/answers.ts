@@ -19,7 +19,7 @@ import type { Documents } from './documents.js'
 import { mendingEdit } from './edits.js'
 import { configFor, ignoreAction, mendAction } from './fixes.js'
 import { configMarkdown, type EnvironmentValue, unknownMarkdown } from './hover.js'
-import { type KeyPlace, placesOf } from './places.js'
+import { type KeyPlace, placesOf } from './key-places.js'
 import type { ProjectFile } from './projects.js'
 import { lineOf } from './text-lines.js'
 
@@ -28,7 +28,7 @@ export const CREATE_CONFIG = 'service.createConfig'
 
 type KeyNames = Pick<KnownConfig, 'key' | 'deprecatedKeys'>
 
-interface Found {
+interface LocatedReference {
   reference: Reference
   place: KeyPlace
 }
@@ -139,7 +139,7 @@ export class Answers {
     return named.sort((a, b) => Number(b.file === file) - Number(a.file === file))
   }
 
-  private async referenceAt(at: ProjectFile, { line, character }: Position): Promise<Found | undefined> {
+  private async referenceAt(at: ProjectFile, { line, character }: Position): Promise<LocatedReference | undefined> {
     const text = lineOf(this.documents.textOf(at.project.absolute(at.file)), line)
     const { references } = await this.checkOf(at)
     for (const { reference, column } of references) {

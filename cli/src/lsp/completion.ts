@@ -2,7 +2,7 @@ import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-l
 import { validate } from '../validate/index.js'
 import type { FileCheck, PlacedReference } from '../workspace/checks.js'
 import type { KnownConfig } from '../workspace/configs.js'
-import { literalAt } from './places.js'
+import { literalAt } from './key-places.js'
 import { lineOf } from './text-lines.js'
 
 /** Stands for the key that is being written. No config has such a key. */

@@ -4,7 +4,7 @@ import { sentenceOf } from '../report/sentence-of.js'
 import type { FindingKind } from '../validate/index.js'
 import type { Rules } from '../validate/severity.js'
 import type { FileCheck, Problem } from '../workspace/checks.js'
-import { keyPlace } from './places.js'
+import { keyPlace } from './key-places.js'
 import { lineOf } from './text-lines.js'
 
 /** What a code action needs to know of a diagnostic that the server sent. */

@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-/** The parts of a system that decide where oclif keeps what its users install. */
-interface Place {
-  platform: NodeJS.Platform
-  home: string
-  environment: Readonly<Record<string, string | undefined>>
-}
+import type { System } from '../settings/locations.js'
 
 /** Whether plugins beside the built-in ones may be installed: then only oclif can load them. */
 export function mayHavePlugins(): boolean {
-  const place = { platform: process.platform, home: os.homedir() || os.tmpdir(), environment: process.env }
-  return existsSync(path.join(dataFolder(place), 'package.json'))
+  const system = { platform: process.platform, home: os.homedir() || os.tmpdir(), environment: process.env }
+  return existsSync(path.join(dataFolder(system), 'package.json'))
 }
 
 /** oclif's `Config.dataDir`, told without loading oclif; a test compares the two. */
-export function dataFolder({ platform, home, environment }: Place): string {
+export function dataFolder({ platform, home, environment }: System): string {
   const own = environment['SERVICE_DATA_DIR']
   if (own) return own
   const windows = platform === 'win32'

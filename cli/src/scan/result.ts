@@ -17,7 +17,7 @@ export interface ScanResult {
 export type Reference = DirectReference | IndirectReference
 
 /** A place that names one of the project's keys. */
-interface Place {
+interface LocatedKey {
   key: string
   /** Relative to the scan root, with `/`. */
   file: string
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** An SDK call whose key is known. */
-export interface DirectReference extends Place {
+export interface DirectReference extends LocatedKey {
   kind: 'direct'
   /** The SDK's package. */
   sdk: string
@@ -41,7 +41,7 @@ export interface DirectReference extends Place {
 }
 
 /** The key as a quoted string elsewhere. */
-export interface IndirectReference extends Place {
+export interface IndirectReference extends LocatedKey {
   kind: 'indirect'
 }
 

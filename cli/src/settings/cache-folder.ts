@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { Place } from './locations.js'
+import type { System } from './locations.js'
 import { folderInRepository } from './repository-folder.js'
 
 /** Where what can be made again is kept: XDG_CACHE_HOME on every system, else the system's own folder for it. */
-function cacheFolder({ platform, home, environment }: Place): string {
+function cacheFolder({ platform, home, environment }: System): string {
   const system = platform === 'win32' ? path.win32 : path.posix
   const xdg = environment.XDG_CACHE_HOME
   return system.join(xdg && system.isAbsolute(xdg) ? xdg : systemFolder(), 'service')
@@ -20,8 +20,8 @@ function cacheFolder({ platform, home, environment }: Place): string {
  * What the names of the files begin with in which the facts of one repository are kept, and the file for what was seen of its tree.
  * @param location a folder to use instead; builds check one repository out to several places, so its path is no part of the names there
  */
-export function cacheFiles(place: Place, root: string, location?: string): { facts: string; snapshot: string } {
-  const folder = location === undefined ? cacheFolder(place) : path.resolve(location)
+export function cacheFiles(system: System, root: string, location?: string): { facts: string; snapshot: string } {
+  const folder = location === undefined ? cacheFolder(system) : path.resolve(location)
   const known = location === undefined ? root : folderInRepository(root)
   const name = path.join(folder, createHash('sha256').update(known).digest('hex').slice(0, 32))
   return { facts: name, snapshot: `${name}.tree` }

@@ -1,15 +1,15 @@
 import os from 'node:os'
 import path from 'node:path'
 
-/** The parts of a system that decide where its users' settings lie. */
-export interface Place {
+/** The parts of a system that decide where its users' settings, caches and plugins lie. */
+export interface System {
   platform: NodeJS.Platform
   home: string
-  environment: Record<string, string | undefined>
+  environment: Readonly<Record<string, string | undefined>>
 }
 
 /** Where the saved token lies: XDG_CONFIG_HOME on every system, else the system's own folder for settings. */
-export function tokenFile({ platform, home, environment }: Place): string {
+export function tokenFile({ platform, home, environment }: System): string {
   const system = platform === 'win32' ? path.win32 : path.posix
   const xdg = environment.XDG_CONFIG_HOME
   // The XDG specification has relative paths ignored; one would write the token into whatever folder is current.
@@ -24,6 +24,6 @@ export function tokenFile({ platform, home, environment }: Place): string {
 }
 
 /** The system this runs on. */
-export function thisPlace(): Place {
+export function thisSystem(): System {
   return { platform: process.platform, home: os.homedir(), environment: process.env }
 }

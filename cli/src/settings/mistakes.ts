@@ -5,12 +5,12 @@ import { failure, type Failure } from '../errors/failures.js'
 /** Something in `service.json` that it must not say. */
 export interface Mistake {
   /** The member or element that is meant; the file as a whole where it is empty. */
-  place: Place
+  place: JsonPath
   /** A sentence without its full stop: what is wrong and what would be right. */
   problem: string
 }
 
-export type Place = readonly (string | number)[]
+export type JsonPath = readonly (string | number)[]
 
 /** The failure that names every mistake with its line, in the order of the file. */
 export function mistakesFailure(file: string, text: string, tree: Node, mistakes: readonly Mistake[]): Failure {
@@ -32,7 +32,7 @@ export async function laterMistakes(file: string, mistakes: readonly Mistake[]):
 }
 
 /** `sdks[0].calls[2].name` */
-export function fieldName(place: Place): string {
+export function fieldName(place: JsonPath): string {
   return place
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')
@@ -45,7 +45,7 @@ export function lineAt(text: string, offset: number): number {
 }
 
 /** The property as a whole where the place is one, so that the line is that of its name. */
-function nodeAt(tree: Node, place: Place): Node {
+function nodeAt(tree: Node, place: JsonPath): Node {
   const node = findNodeAtLocation(tree, [...place]) ?? tree
   return node.parent?.type === 'property' ? node.parent : node
 }

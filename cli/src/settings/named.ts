@@ -1,10 +1,10 @@
 import { elementsOf, isText, memberOf, membersOf } from './loose.js'
-import type { Place } from './mistakes.js'
+import type { JsonPath } from './mistakes.js'
 
 /** A name in the settings that means something of the tool's. */
 export interface Named {
   name: string
-  place: Place
+  place: JsonPath
 }
 
 /** The languages and vendors that settings name. */
@@ -28,6 +28,6 @@ export function namesIn(settings: unknown): Names {
   }
 }
 
-function texts(values: readonly unknown[], place: Place): Named[] {
+function texts(values: readonly unknown[], place: JsonPath): Named[] {
   return values.flatMap((name, index) => (isText(name) ? [{ name, place: [...place, index] }] : []))
 }

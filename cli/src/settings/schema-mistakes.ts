@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { nearest } from '../report/nearest.js'
 import { countOf, list, quote } from '../report/words.js'
-import { fieldName, type Mistake, type Place } from './mistakes.js'
+import { fieldName, type Mistake, type JsonPath } from './mistakes.js'
 
 /** Keywords that only say that one of the errors below them counts. */
 const WRAPPERS = new Set(['if', 'anyOf', 'propertyNames'])
@@ -73,7 +73,7 @@ const typeWords: Record<string, string> = {
   number: 'a number',
 }
 
-function valueMistake(error: ErrorObject, place: Place, field: string): Mistake {
+function valueMistake(error: ErrorObject, place: JsonPath, field: string): Mistake {
   const params = paramsOf(error)
   switch (error.keyword) {
     case 'type': {

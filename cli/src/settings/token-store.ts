@@ -3,14 +3,14 @@ import { chmod, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/prom
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
-import { thisPlace, tokenFile } from './locations.js'
+import { thisSystem, tokenFile } from './locations.js'
 
 const OWNER_FILE = 0o600
 const OWNER_FOLDER = 0o700
 
 /** Where login saves the token on this system. */
 export function savedTokenFile(): string {
-  return tokenFile(thisPlace())
+  return tokenFile(thisSystem())
 }
 
 /** What login has saved. */

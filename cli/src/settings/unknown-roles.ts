@@ -1,7 +1,7 @@
 import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
 import { elementsOf, isText, memberOf, membersOf } from './loose.js'
-import { fieldName, type Mistake, type Place } from './mistakes.js'
+import { fieldName, type Mistake, type JsonPath } from './mistakes.js'
 
 /**
  * What a schema cannot say of descriptors: a call or a path names a role that nothing has, so that it would never be found.
@@ -11,11 +11,11 @@ export function unknownRoles(settings: unknown): Mistake[] {
   return elementsOf(memberOf(settings, 'sdks')).flatMap((sdk, index) => inSdk(sdk, ['sdks', index]))
 }
 
-function inSdk(sdk: unknown, place: Place): Mistake[] {
+function inSdk(sdk: unknown, place: JsonPath): Mistake[] {
   const roles = membersOf(memberOf(sdk, 'roles'))
   const known = [...new Set(roles.map(([, role]) => role))].filter(isText)
   const mistakes: Mistake[] = []
-  const check = (at: Place, role: unknown) => {
+  const check = (at: JsonPath, role: unknown) => {
     if (isText(role) && !known.includes(role)) mistakes.push({ place: at, problem: namesNone(at, role, known) })
   }
   for (const [at, call] of elementsOf(memberOf(sdk, 'calls')).entries()) {
@@ -25,7 +25,7 @@ function inSdk(sdk: unknown, place: Place): Mistake[] {
   return mistakes
 }
 
-function namesNone(place: Place, role: string, known: readonly string[]): string {
+function namesNone(place: JsonPath, role: string, known: readonly string[]): string {
   const similar = nearest(role, known)
   const all = known.length === 0 ? 'there are none' : `they are ${list(known.map(quote))}`
   const hint = similar === undefined ? all : `did you mean ${quote(similar)}?`

@@ -12,7 +12,7 @@ const MOST_BYTES = 4_194_304
 const LONGEST_KEY = 150
 const LONGEST_MESSAGE = 1000
 
-export interface Found {
+export interface CheckResult {
   references: readonly Reference[]
   problems: readonly { finding: Finding; reference: Reference }[]
   /** From the top of the repository to the folder that was scanned, with `/`; empty where they are the same. */
@@ -24,7 +24,7 @@ export interface Found {
 /** What is sent: where keys are named, and nothing of the code itself. */
 export function uploadBody(
   version: CodeVersion,
-  { references, problems, folder, complete }: Found,
+  { references, problems, folder, complete }: CheckResult,
 ): CodeReferencesBody {
   const problemsOf = new Map<Reference, Finding[]>()
   for (const { reference, finding } of problems)

@@ -1,10 +1,10 @@
-import { placeOf, type AvailabilityMismatch, type Read } from './finding.js'
+import { placeOf, type AvailabilityMismatch, type ConfigRead } from './finding.js'
 
 type SdkType = 'client' | 'server' | 'shared'
 
 /** A client SDK reads what only servers get, or the other way round. A package of shared types runs on either side. */
 export function availabilityMismatch(
-  { reference, config }: Read,
+  { reference, config }: ConfigRead,
   sdkType: SdkType | undefined,
 ): AvailabilityMismatch | undefined {
   if (sdkType === undefined || sdkType === 'shared' || config[sdkType]) return undefined

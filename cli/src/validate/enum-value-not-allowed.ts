@@ -1,8 +1,8 @@
-import { placeOf, type EnumValueNotAllowed, type Read } from './finding.js'
+import { placeOf, type EnumValueNotAllowed, type ConfigRead } from './finding.js'
 import { isNumericEnum } from './served-as.js'
 
 /** The in-code default is none of the enum's values. Meant for reads whose type fits. */
-export function enumValueNotAllowed({ reference, config }: Read): EnumValueNotAllowed | undefined {
+export function enumValueNotAllowed({ reference, config }: ConfigRead): EnumValueNotAllowed | undefined {
   const allowedValues = config.typeOptions?.values
   const found = reference.default
   if (config.type !== 'enum' || !Array.isArray(allowedValues) || found?.value === undefined) return undefined

@@ -5,25 +5,25 @@ export type Finding = UnknownKey | DeprecatedKey | TypeMismatch | AvailabilityMi
 
 export type FindingKind = Finding['kind']
 
-interface Place {
+interface LocatedKey {
   key: string
   file: string
   /** 1-based. */
   line: number
 }
 
-export interface UnknownKey extends Place {
+export interface UnknownKey extends LocatedKey {
   kind: 'unknown-key'
 }
 
-export interface DeprecatedKey extends Place {
+export interface DeprecatedKey extends LocatedKey {
   kind: 'deprecated-key'
   currentKey: string
 }
 
 export type ServedAs = 'boolean' | 'integer' | 'number' | 'string' | 'json'
 
-export interface TypeMismatch extends Place {
+export interface TypeMismatch extends LocatedKey {
   kind: 'type-mismatch'
   configType: string
   servedAs: ServedAs
@@ -33,14 +33,14 @@ export interface TypeMismatch extends Place {
   getterType?: NonNullable<DirectReference['getterType']>
 }
 
-export interface AvailabilityMismatch extends Place {
+export interface AvailabilityMismatch extends LocatedKey {
   kind: 'availability-mismatch'
   sdk: string
   sdkType: 'client' | 'server'
   configAvailableTo: ('client' | 'server')[]
 }
 
-export interface EnumValueNotAllowed extends Place {
+export interface EnumValueNotAllowed extends LocatedKey {
   kind: 'enum-value-not-allowed'
   default: DefaultValue
   /** As the config's `typeOptions` list them. */
@@ -48,12 +48,15 @@ export interface EnumValueNotAllowed extends Place {
 }
 
 /** One direct reference and the config it reads, by its current or an old key. */
-export interface Read {
+export interface ConfigRead {
   reference: DirectReference
   config: ProjectConfig
 }
 
 /** The members every finding begins with. */
-export function placeOf<K extends FindingKind>(kind: K, { key, file, line }: DirectReference): Place & { kind: K } {
+export function placeOf<K extends FindingKind>(
+  kind: K,
+  { key, file, line }: DirectReference,
+): LocatedKey & { kind: K } {
   return { kind, key, file, line }
 }

@@ -1,5 +1,5 @@
 import type { DefaultValue, DirectReference, ProjectConfig } from '../scan/result.js'
-import { placeOf, type Read, type TypeMismatch } from './finding.js'
+import { placeOf, type ConfigRead, type TypeMismatch } from './finding.js'
 import { accepts, servedAs, type ReadAs } from './served-as.js'
 
 type GetterType = NonNullable<DirectReference['getterType']>
@@ -24,7 +24,7 @@ const getterReads: Record<GetterType, ReadAs> = {
 }
 
 /** The in-code default, or the type the getter's name fixes, reads the config as something it is not served as. */
-export function typeMismatch({ reference, config }: Read): TypeMismatch | undefined {
+export function typeMismatch({ reference, config }: ConfigRead): TypeMismatch | undefined {
   const served = servedAs(config)
   if (served === undefined) return undefined
   const wrongDefault = reference.default && !fits(config, defaultReads[reference.default.type])

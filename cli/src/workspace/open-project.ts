@@ -5,7 +5,7 @@ import { withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { Engine } from '../scan/run/engine/index.js'
 import type { ScanOutcome } from '../scan/options.js'
 import { cacheFiles } from '../settings/cache-folder.js'
-import { thisPlace } from '../settings/locations.js'
+import { thisSystem } from '../settings/locations.js'
 import type { Settings } from '../settings/members.js'
 import { findSettings } from '../settings/settings.js'
 import { checkNames, nameMistakes } from '../settings/used-names.js'
@@ -51,7 +51,7 @@ export class OpenProject {
     const all = trusted ? await withRepositoryLanguages(installed, settings) : installed
     const languages = await checkNames(settings, [], all)
     const { root, include, exclude, sdks } = settings
-    const cacheFile = cacheFiles(thisPlace(), root).facts
+    const cacheFile = cacheFiles(thisSystem(), root).facts
     return new OpenProject(
       settings,
       request,

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cacheFiles } from '../../src/settings/cache-folder.js'
-import { tokenFile, type Place } from '../../src/settings/locations.js'
+import { tokenFile, type System } from '../../src/settings/locations.js'
 import { readSavedToken, savedTokenFile, saveToken } from '../../src/settings/token-store.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -37,7 +37,7 @@ test('the folder of each system', () => {
 })
 
 test('the folder of each system for what can be made again', () => {
-  const at = (place: Place) => path.dirname(cacheFiles(place, '/repository').facts)
+  const at = (place: System) => path.dirname(cacheFiles(place, '/repository').facts)
   const mac = { platform: 'darwin', home: '/Users/ann' } as const
   const linux = { platform: 'linux', home: '/home/ann' } as const
   assert.is(at({ ...mac, environment: {} }), '/Users/ann/Library/Caches/service')

@@ -56,9 +56,9 @@ function texts(values: readonly unknown[]): readonly string[] {
   return values.every((value) => typeof value === 'string') ? values : values.map(conditionText)
 }
 
-type Read = (subject: Subject) => unknown
+type AttributeReader = (subject: Subject) => unknown
 
-const READ: ReadonlyMap<string | undefined, Read> = new Map<string, Read>([
+const READ: ReadonlyMap<string | undefined, AttributeReader> = new Map<string, AttributeReader>([
   ['identifier', ({ id }) => id],
   ['name', ({ name }) => name],
   ['kind', ({ kind }) => kind],
@@ -68,7 +68,7 @@ const READ: ReadonlyMap<string | undefined, Read> = new Map<string, Read>([
 
 class OfAttribute implements Condition {
   constructor(
-    private readonly read: Read,
+    private readonly read: AttributeReader,
     private readonly test: Operator['test'],
     private readonly prepared: unknown,
   ) {}

@@ -31,7 +31,7 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-export interface Answer {
+export interface HttpResponse {
   /** 2xx or 304. */
   status: number
   headers: Headers
@@ -40,7 +40,7 @@ export interface Answer {
 }
 
 /** Sends JSON by POST and reads JSON. Errors: Refused, Unreachable. */
-export async function request({ url, body, headers = {}, timeout, signal }: RequestOptions): Promise<Answer> {
+export async function request({ url, body, headers = {}, timeout, signal }: RequestOptions): Promise<HttpResponse> {
   const bound = limit(timeout, signal)
   try {
     const response = await fetch(url, {

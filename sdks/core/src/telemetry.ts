@@ -13,7 +13,7 @@ const MOST_READS = 2000
 const LONGEST_VALUE = 500
 
 /** One read of a config by the application. */
-export interface Read {
+export interface ConfigRead {
   key: string
   requestedType: RequestedType
   defaultValue: unknown
@@ -34,7 +34,7 @@ export interface TelemetryOptions {
 }
 
 interface Counted {
-  read: Read
+  read: ConfigRead
   startTime: number
   endTime: number
   count: number
@@ -64,7 +64,7 @@ export class Telemetry {
     this.timer = after(FIRST_FLUSH, () => this.flushAgain())
   }
 
-  note(read: Read): void {
+  note(read: ConfigRead): void {
     if (this.isRefused) return
     const id = idOf(read)
     const known = this.counted.get(id)
@@ -143,7 +143,7 @@ function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function idOf({ key, requestedType, defaultValue, value, usedDefault, reason }: Read): string {
+function idOf({ key, requestedType, defaultValue, value, usedDefault, reason }: ConfigRead): string {
   return `${key}\0${requestedType}\0${textOf(defaultValue)}\0${textOf(value)}\0${usedDefault}\0${reason}`
 }
 

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Telemetry, type Read } from '../src/telemetry.js'
+import { Telemetry, type ConfigRead } from '../src/telemetry.js'
 
 const test = suite('counts of an application')
 
-const READ: Read = {
+const READ: ConfigRead = {
   ...{ key: 'new-checkout', requestedType: 'boolean', defaultValue: false, value: true },
   ...{ usedDefault: false, reason: 'found-match' },
 }

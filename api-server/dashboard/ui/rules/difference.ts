@@ -61,13 +61,13 @@ function addedRule(rule: Rule, index: number, names: Names): Change {
   return { kind: 'added', title: t('Rule {index}', { index: index + 1 }), after: ruleWords(rule, names), details: [] }
 }
 
-interface Place {
+interface Move {
   from: number
   to: number
   moved: boolean
 }
 
-function ruleChange(before: Rule, after: Rule, { from, to, moved }: Place, names: Names): Change | undefined {
+function ruleChange(before: Rule, after: Rule, { from, to, moved }: Move, names: Names): Change | undefined {
   const title = t('Rule {to}', { to: to + 1 })
   // Where others come and go, a rule may change its place among the rest and keep its number.
   const move: Words = [

@@ -15,7 +15,7 @@ export function configData(config: Config, target: Target): ConfigData & { targe
 }
 
 /** An outcome under one key, as it is sent. */
-interface Answer {
+interface EncodedOutcome {
   /** The flag, as OFREP writes it. */
   text: string
   /** False where the stored value is none of the config's type. */
@@ -25,7 +25,7 @@ interface Answer {
   outcome: Outcome
 }
 
-const NONE: readonly Answer[] = []
+const NONE: readonly EncodedOutcome[] = []
 
 /**
  * A config of one environment. It stays the same object while the config is served; what is in it changes. There may be hundreds of
@@ -74,7 +74,7 @@ export class ServedConfig {
   }
 
   /** The flag under the config's key, or under an old one. */
-  answer(outcome: Outcome, key: string): Answer {
+  answer(outcome: Outcome, key: string): EncodedOutcome {
     if (key !== this.record.key) return this.oldAnswer(outcome, key)
     for (const answer of this.answers) if (answer.outcome === outcome) return answer
     const made = writeAnswer(outcome, key, false)
@@ -83,7 +83,7 @@ export class ServedConfig {
   }
 
   /** A config may have several old keys, of which the one asked for last is kept. */
-  private oldAnswer(outcome: Outcome, key: string): Answer {
+  private oldAnswer(outcome: Outcome, key: string): EncodedOutcome {
     const found = this.oldAnswers.find((answer) => answer.outcome === outcome)
     if (found?.text.startsWith(`{"key":${JSON.stringify(key)},`)) return found
     const made = writeAnswer(outcome, key, true)
@@ -92,7 +92,7 @@ export class ServedConfig {
   }
 }
 
-function writeAnswer(outcome: Outcome, key: string, isOld: boolean): Answer {
+function writeAnswer(outcome: Outcome, key: string, isOld: boolean): EncodedOutcome {
   const name = JSON.stringify(key)
   const { json } = outcome
   const text =

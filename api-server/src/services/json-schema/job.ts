@@ -16,7 +16,7 @@ export const TOO_LONG = 'too long'
 export type Verdict = { schemaProblem: string } | { values: (string | null)[] }
 
 /** What the thread says about the job with that id. */
-export interface Answer {
+export interface JobResult {
   id: number
   verdict: Verdict | typeof TOO_LONG
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { READY, type Answer, type Job } from './job.js'
+import { READY, type JobResult, type Job } from './job.js'
 
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, codeRangeSizeMb: 16 }
 
@@ -8,7 +8,7 @@ const GRACE = 5000
 
 /** The thread that runs users' schemas, with a limit on the time of each job and on memory. One job at a time. */
 export class SchemaWorker {
-  onAnswer: (answer: Answer) => void = () => undefined
+  onAnswer: (answer: JobResult) => void = () => undefined
   onFailure: (reason: string) => void = () => undefined
   onTimeout: () => void = () => undefined
   private readonly worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -21,7 +21,7 @@ export class SchemaWorker {
   constructor() {
     this.worker.unref()
     this.ready = new Promise((resolve) => {
-      this.worker.on('message', (message: typeof READY | Answer) => {
+      this.worker.on('message', (message: typeof READY | JobResult) => {
         clearTimeout(this.timer)
         if (message === READY) resolve()
         else this.onAnswer(message)

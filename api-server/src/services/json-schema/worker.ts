@@ -8,7 +8,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { READY, TOO_LONG, type Answer, type Job, type Verdict } from './job.js'
+import { READY, TOO_LONG, type JobResult, type Job, type Verdict } from './job.js'
 
 const KEPT = 100
 const compiled = new Map<string, ValidateFunction>()
@@ -107,7 +107,7 @@ function verdictOf(job: Job): Verdict | typeof TOO_LONG {
 }
 
 parentPort?.on('message', (job: Job) => {
-  const answer: Answer = { id: job.id, verdict: verdictOf(job) }
+  const answer: JobResult = { id: job.id, verdict: verdictOf(job) }
   parentPort?.postMessage(answer)
 })
 // The first schema of a thread takes many times as long as any after it.

@@ -76,7 +76,7 @@ export async function writeDocument(
   return { start, length }
 }
 
-interface Found {
+interface ParsedDataFile {
   document: Document
   /** Where the audit entries are, and how many; they are not in the document. */
   section: Section
@@ -84,7 +84,7 @@ interface Found {
 }
 
 /** Reads a document whose first line is FIRST_LINE. Throws DataFileError, which names the first damage. */
-export async function readDocument(handle: FileHandle, file: string): Promise<Found> {
+export async function readDocument(handle: FileHandle, file: string): Promise<ParsedDataFile> {
   const reader = new Reader(file)
   for await (const lines of readLines(handle)) for (const line of lines) reader.take(line)
   return reader.end()
@@ -114,7 +114,7 @@ class Reader {
     this.hash.update(bytes).update('\n')
   }
 
-  end(): Found {
+  end(): ParsedDataFile {
     if (!this.ended || !this.header || !this.section) throw this.damaged('it is cut off')
     const { header, lists, section, auditCount } = this
     return { document: { ...header, ...lists } as Document, section, auditCount }

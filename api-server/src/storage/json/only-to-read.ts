@@ -1,11 +1,11 @@
 import { DataFileError } from './errors.js'
-import { readFiles, type Read } from './opening.js'
+import { readFiles, type ReadOnlyDataFile } from './opening.js'
 import { Persistence } from './persistence.js'
 import type { State } from './state.js'
 
 /** A data file that nothing is written into, nor into its journal: a file of an earlier format stays what it is. */
 export class OnlyToRead extends Persistence {
-  private constructor(private readonly files: Read) {
+  private constructor(private readonly files: ReadOnlyDataFile) {
     super(files.seq, undefined, files.data)
   }
 

@@ -49,7 +49,7 @@ export async function openFiles(dataFile: string): Promise<Opened> {
 }
 
 /** What is open of a data file that is only read. */
-export interface Read {
+export interface ReadOnlyDataFile {
   data: DurableFile
   /** Missing where nothing can be written beside the data file. */
   lock: DataFileLock | undefined
@@ -59,7 +59,7 @@ export interface Read {
 }
 
 /** Reads a data file of any format and the journal beside it, as a start would, and changes neither. Throws StorageInUse, DataFileError. */
-export async function readFiles(dataFile: string): Promise<Read> {
+export async function readFiles(dataFile: string): Promise<ReadOnlyDataFile> {
   let lock: DataFileLock | undefined
   let data: DurableFile | undefined
   try {

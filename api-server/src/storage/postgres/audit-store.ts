@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFilter, AuditStore } from '../storage.js'
 import { column } from './columns.js'
-import { PLACES } from './places.js'
+import { RECORD_TABLES } from './record-tables.js'
 import type { Query } from './query.js'
 import { PostgresTable } from './table.js'
 
@@ -13,7 +13,7 @@ export function auditStore(query: Query): AuditStore {
     get: (id) => table.get(id),
     list: (organizationId, limit, before, filter = {}) =>
       query.rows<AuditEntry>(sql`
-        select ${PLACES.audit.selected} from audit where organization_id = ${organizationId}
+        select ${RECORD_TABLES.audit.selected} from audit where organization_id = ${organizationId}
           and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
           ${matching(filter)}
         order by seq desc limit ${limit}`),

@@ -24,7 +24,7 @@ interface Wire {
 }
 
 /** The library's own reader of an answer. */
-interface Answer extends pg.QueryResult {
+interface QueryResultReader extends pg.QueryResult {
   addFields(fields: never): void
   parseRow(fields: never): Record<string, unknown>
   addRow(row: Record<string, unknown>): void
@@ -32,7 +32,7 @@ interface Answer extends pg.QueryResult {
 }
 
 const { Result, utils } = pg as unknown as {
-  Result: new (rowMode: undefined, types: pg.CustomTypesConfig) => Answer
+  Result: new (rowMode: undefined, types: pg.CustomTypesConfig) => QueryResultReader
   utils: { prepareValue: (value: unknown) => unknown }
 }
 
@@ -46,7 +46,7 @@ const { Result, utils } = pg as unknown as {
 export class Batch implements pg.Submittable {
   /** The answers, in order, or the first error. */
   readonly done: Promise<pg.QueryResult[]>
-  private readonly answers: Answer[]
+  private readonly answers: QueryResultReader[]
   private current = 0
   private unreadable: unknown
   private resolve: (answers: pg.QueryResult[]) => void = () => undefined
@@ -120,7 +120,7 @@ export class Batch implements pg.Submittable {
     this.reject(this.unreadable ?? error)
   }
 
-  private get answer(): Answer | undefined {
+  private get answer(): QueryResultReader | undefined {
     return this.answers[this.current]
   }
 }

@@ -1,6 +1,6 @@
 import type { Batch, Kind } from '../kinds.js'
 import type { Query } from './query.js'
-import { PLACES } from './places.js'
+import { RECORD_TABLES } from './record-tables.js'
 
 /** How many rows are fetched first, and at most: a row may have several megabytes. */
 const FIRST = 8
@@ -15,7 +15,7 @@ export async function dump(
   take: (batch: Batch) => Promise<number>,
 ): Promise<void> {
   for (const kind of kinds) {
-    const { name, selected, order } = PLACES[kind]
+    const { name, selected, order } = RECORD_TABLES[kind]
     const cursor = `dump_of_${name}`
     await query.command(
       `declare ${cursor} no scroll cursor for select ${selected.text} from ${name} order by ${order.text}`,

@@ -8,7 +8,7 @@ import { isDatabaseError, translate } from './errors.js'
 import type { Query } from './query.js'
 import type { Columns } from './columns.js'
 import { BulkInsert } from './bulk-insert.js'
-import { PLACES, type Place } from './places.js'
+import { RECORD_TABLES, type RecordTable } from './record-tables.js'
 
 interface SegmentUse {
   projectId: string
@@ -44,9 +44,9 @@ export async function load(query: Query, batches: AsyncIterable<Batch>): Promise
 }
 
 async function insertBatch(bulk: BulkInsert, batch: Batch): Promise<void> {
-  const place: Place<never> = PLACES[batch.kind]
+  const table: RecordTable<never> = RECORD_TABLES[batch.kind]
   try {
-    await bulk.insert(place.name, place.columns, batch.records as never[])
+    await bulk.insert(table.name, table.columns, batch.records as never[])
     if (batch.kind === 'configs') await insertLinks(bulk, batch.records)
     if (batch.kind === 'targets') await insertUses(bulk, batch.records)
   } catch (error) {

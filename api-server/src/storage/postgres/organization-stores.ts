@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Usage } from '../../domain/records.js'
 import type { MemberStore, OrganizationStore, SecondFactorStore, TokenStore, UsageStore } from '../storage.js'
-import { PLACES } from './places.js'
+import { RECORD_TABLES } from './record-tables.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 
@@ -55,7 +55,7 @@ export function usageStore(query: Query): UsageStore {
         insert into usage (organization_id, kind, period, count, lifted)
         values (${organizationId}, ${kind}, ${period}, ${count}, false)
         on conflict (organization_id, kind, period) do update set count = usage.count + excluded.count
-        returning ${PLACES.usage.selected}`)
+        returning ${RECORD_TABLES.usage.selected}`)
       if (!usage) throw new Error('An insert that returns its row returned none')
       return usage
     },

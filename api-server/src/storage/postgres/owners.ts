@@ -5,12 +5,12 @@ import type { Kind, Records } from '../kinds.js'
 import type { SessionOwner } from '../storage.js'
 import { selected } from './columns.js'
 import type { VersionedOwner } from './known-owners.js'
-import { PLACES } from './places.js'
+import { RECORD_TABLES } from './record-tables.js'
 import type { Query } from './query.js'
 
 type Row = Record<string, unknown>
 
-const MEMBER = selected(PLACES.members.columns, 'm', 'members.')
+const MEMBER = selected(RECORD_TABLES.members.columns, 'm', 'members.')
 /** The rights of the member's groups, a list for each group. */
 const GROUP_RIGHTS = sql`(
   select coalesce(json_agg(g.rights), '[]') from member_groups g
@@ -20,12 +20,12 @@ const GROUP_RIGHTS = sql`(
       select json_array_elements_text(g.provider_groups) intersect select json_array_elements_text(m.provider_groups)
     )
   )) as "groupRights"`
-const ORGANIZATION = selected(PLACES.organizations.columns, 'o', 'organizations.')
+const ORGANIZATION = selected(RECORD_TABLES.organizations.columns, 'o', 'organizations.')
 
 /** Of API tokens, by the hash of each. One statement, so that the version is that of what was read with it. */
 export async function findTokenOwners(query: Query, hashes: readonly string[]): Promise<Map<string, VersionedOwner>> {
   const rows = await query.rows<Row>(sql`
-    select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}, o.version
+    select ${selected(RECORD_TABLES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}, o.version
     from tokens t join members m on m.id = t.member_id join organizations o on o.id = t.organization_id
     where t.hash = any(${hashes}::text[])`)
   const owners = rows.map((row) => ({
@@ -38,7 +38,7 @@ export async function findTokenOwners(query: Query, hashes: readonly string[]): 
 /** Of sessions, by the hash of each. One statement: it runs on every request of the dashboard. */
 export async function findSessionOwners(query: Query, hashes: readonly string[]): Promise<Map<string, SessionOwner>> {
   const rows = await query.rows<Row>(sql`
-    select ${selected(PLACES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}
+    select ${selected(RECORD_TABLES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}
     from sessions s join members m on m.id = s.member_id join organizations o on o.id = s.organization_id
     where s.hash = any(${hashes}::text[])`)
   const owners = rows.map((row) => ({ session: recordIn('sessions', row), ...ownerIn(row) }))
@@ -48,7 +48,7 @@ export async function findSessionOwners(query: Query, hashes: readonly string[])
 /** The keys to which the hashes lead, by hash. One statement, for requests of applications. */
 export async function findSdkKeys(query: Query, hashes: readonly string[]): Promise<Map<string, SdkKey>> {
   const rows = await query.rows<SdkKey & { shown: string }>(sql`
-    select h.hash as shown, ${selected(PLACES.sdkKeys.columns, 'k')}
+    select h.hash as shown, ${selected(RECORD_TABLES.sdkKeys.columns, 'k')}
     from sdk_key_hashes h join sdk_keys k on k.id = h.sdk_key_id
     join projects p on p.id = k.project_id join organizations o on o.id = p.organization_id
     where h.hash = any(${hashes}::text[]) and not o.disabled`)
@@ -64,6 +64,6 @@ function ownerIn(row: Row) {
 /** The record of a kind in a row that holds several. */
 function recordIn<K extends Kind>(kind: K, row: Row): Records[K] {
   return Object.fromEntries(
-    PLACES[kind].columns.all.map((member) => [member, row[`${kind}.${member}`]]),
+    RECORD_TABLES[kind].columns.all.map((member) => [member, row[`${kind}.${member}`]]),
   ) as unknown as Records[K]
 }

@@ -14,7 +14,7 @@ import type {
 } from '../report-stores.js'
 import { BulkInsert } from './bulk-insert.js'
 import { column, snakeCase } from './columns.js'
-import { PLACES, type Place } from './places.js'
+import { RECORD_TABLES, type RecordTable } from './record-tables.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 
@@ -97,7 +97,7 @@ export async function mergeAll<K extends MergedKind>(
   records: readonly Records[K][],
   changes: Sql,
 ) {
-  const { name, columns, key } = PLACES[kind] as unknown as Place<Records[K]>
+  const { name, columns, key } = RECORD_TABLES[kind] as unknown as RecordTable<Records[K]>
   const owners = ownersOf(kind).map(([member, owner], index) => {
     const alias = raw(`o${index}`)
     return {

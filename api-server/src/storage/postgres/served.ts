@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Config, Target } from '../../domain/records.js'
 import type { ServedReading } from '../served.js'
-import { PLACES } from './places.js'
+import { RECORD_TABLES } from './record-tables.js'
 import type { Query } from './query.js'
 import { PostgresTable } from './table.js'
 
@@ -51,11 +51,11 @@ export async function readServed(
         keep_contexts as "keepContexts", context_traits as "contextTraits"
       from environments where id = ${environmentId} and project_id = ${projectId}`),
     query.rows<Config & { position: number }>(sql`
-      select ${PLACES.configs.selected}, seq as position from configs
+      select ${RECORD_TABLES.configs.selected}, seq as position from configs
       where project_id = ${projectId} and ${since === undefined ? sql`archived_at is null` : changed('configs')}
       order by seq`),
     query.rows<Target>(sql`
-      select ${PLACES.targets.selected} from targets
+      select ${RECORD_TABLES.targets.selected} from targets
       where project_id = ${projectId} and environment_id = ${environmentId} and ${targetsToRead}`),
     segmentTable.select(sql`project_id = ${projectId} and ${changed('segments')}`),
   ])

@@ -3,7 +3,7 @@ import type { Kind, Records } from '../kinds.js'
 import type { RecordStore } from '../record-store.js'
 import { describe } from '../descriptions.js'
 import { cells, column, inserted } from './columns.js'
-import { PLACES, type Place } from './places.js'
+import { RECORD_TABLES, type RecordTable } from './record-tables.js'
 import type { Query } from './query.js'
 
 /** How many rows one insert statement takes; a statement has at most 65,535 parameters. */
@@ -11,7 +11,7 @@ const BATCH = 1000
 
 /** Reads and writes the table of a kind of record. */
 export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
-  private readonly place: Place<Records[K]>
+  private readonly layout: RecordTable<Records[K]>
   private readonly table: Sql
   private readonly isServed: boolean
 
@@ -19,20 +19,20 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
     private readonly query: Query,
     kind: K,
   ) {
-    this.place = PLACES[kind]
+    this.layout = RECORD_TABLES[kind]
     this.isServed = describe(kind).served ?? false
-    this.table = raw(this.place.name)
+    this.table = raw(this.layout.name)
   }
 
   /** The rows that satisfy the condition, in their usual order or another one. */
-  select(where: Sql, order = this.place.order): Promise<Records[K][]> {
-    const { selected } = this.place
+  select(where: Sql, order = this.layout.order): Promise<Records[K][]> {
+    const { selected } = this.layout
     return this.query.rows(sql`select ${selected} from ${this.table} where ${where} order by ${order}`)
   }
 
   async one(where: Sql): Promise<Records[K] | null> {
     const [row] = await this.query.rows<Records[K]>(
-      sql`select ${this.place.selected} from ${this.table} where ${where}`,
+      sql`select ${this.layout.selected} from ${this.table} where ${where}`,
     )
     return row ?? null
   }
@@ -42,7 +42,7 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   }
 
   list(value: string): Promise<Records[K][]> {
-    return this.select(sql`${column(this.place.listedBy ?? '')} = ${value}`)
+    return this.select(sql`${column(this.layout.listedBy ?? '')} = ${value}`)
   }
 
   insert(record: Records[K]): Promise<void> {
@@ -50,7 +50,7 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   }
 
   async insertAll(records: readonly Records[K][]): Promise<void> {
-    const { name, columns } = this.place
+    const { name, columns } = this.layout
     for (let at = 0; at < records.length; at += BATCH) {
       const rows = inserted(columns, records.slice(at, at + BATCH))
       await this.query.insert(name, sql`insert into ${this.table} ${rows}`)
@@ -59,7 +59,7 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   }
 
   async update(record: Records[K]): Promise<boolean> {
-    const { columns, key } = this.place
+    const { columns, key } = this.layout
     const values = cells(columns, record)
     const changes = columns.all.map((member, index) => sql`${column(member)} = ${values[index]}`)
     const where = this.named(key.map((member) => record[member as keyof Records[K]] as string))
@@ -69,7 +69,7 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   }
 
   async put(record: Records[K]): Promise<void> {
-    const { columns, key } = this.place
+    const { columns, key } = this.layout
     const changes = columns.all
       .filter((member) => !key.includes(member))
       .map((member) => sql`${column(member)} = excluded.${column(member)}`)
@@ -92,7 +92,7 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
 
   private named(key: readonly string[]): Sql {
     return join(
-      this.place.key.map((member, index) => sql`${column(member)} = ${key[index]}`),
+      this.layout.key.map((member, index) => sql`${column(member)} = ${key[index]}`),
       ' and ',
     )
   }

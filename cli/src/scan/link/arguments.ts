@@ -25,7 +25,7 @@ export interface Use {
 }
 
 /** What is at a position: the uses, nothing (`missing`), or something behind a spread or a value that cannot be followed (`hidden`). */
-export type Found = Use[] | 'missing' | { hidden: Use }
+export type UsesAt = Use[] | 'missing' | { hidden: Use }
 
 /** The argument for a position: the one with its label, else the one at its index among those without a label. */
 export function argumentAt(call: CallFact, position: ArgumentPosition): Argument | 'missing' | 'hidden' {
@@ -43,7 +43,7 @@ export function argumentAt(call: CallFact, position: ArgumentPosition): Argument
 }
 
 /** Every key that a call names. */
-export function keysAt(e: Evaluator, file: string, call: CallFact, position: KeyPosition): Found {
+export function keysAt(e: Evaluator, file: string, call: CallFact, position: KeyPosition): UsesAt {
   if (position.shape === 'arguments') return allFrom(e, file, call, position.index ?? 0)
   const argument = argumentAt(call, position)
   if (argument === 'missing') return 'missing'
@@ -56,7 +56,7 @@ export function keysAt(e: Evaluator, file: string, call: CallFact, position: Key
 }
 
 /** The arguments from an index on. A value of the SDK itself is no key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
-function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Found {
+function allFrom(e: Evaluator, file: string, call: CallFact, index: number): UsesAt {
   const positional = call.arguments.filter((one) => one.label === undefined).slice(index)
   if (positional.some((one) => one.spread)) return { hidden: useOfSpread(call, file) }
   const keys = positional.filter(({ value }) => e.values(value, file).every(({ kind }) => kind !== 'sdk'))
@@ -64,8 +64,8 @@ function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Fou
 }
 
 /** The uses that a property path leads to: `flagKey`, `flag.key()` for what a method gives, or `flags[].flagKey` for one in each element. */
-export function propertyUses(e: Evaluator, start: Use, path: string): Found {
-  let found: Found = [start]
+export function propertyUses(e: Evaluator, start: Use, path: string): UsesAt {
+  let found: UsesAt = [start]
   for (const step of path.split('.')) {
     const [name = '', called] = step.replace(/\[\]$/, '').split('()')
     found = spreadOut(found, (use) =>
@@ -77,7 +77,7 @@ export function propertyUses(e: Evaluator, start: Use, path: string): Found {
   return found
 }
 
-function resultOf(found: Found): Found {
+function resultOf(found: UsesAt): UsesAt {
   if (!Array.isArray(found)) return found
   return found.map((use) => ({ ...use, value: { kind: 'call', callee: use.value, arguments: [] } }))
 }
@@ -94,7 +94,7 @@ function useOfSpread(call: CallFact, file: string): Use {
     : { value: { kind: 'unknown' }, owner: file, line: call.line, column: call.column }
 }
 
-function spreadOut(uses: Use[], step: (use: Use) => Found): Found {
+function spreadOut(uses: Use[], step: (use: Use) => UsesAt): UsesAt {
   const found: Use[] = []
   for (const use of uses) {
     const next = step(use)
@@ -135,7 +135,7 @@ function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part:
 /** How deep spreads within spreads are followed: an object may be spread into itself. */
 const MOST_SPREAD = 8
 
-function property(e: Evaluator, use: Use, name: string, depth = 0): Found {
+function property(e: Evaluator, use: Use, name: string, depth = 0): UsesAt {
   if (depth > MOST_SPREAD) return { hidden: use }
   const object = objectOrArray(e, use, 'object')
   if (!object && use.value.kind === 'literal') return { hidden: use }
@@ -208,7 +208,7 @@ function hasSpread(node: ObjectLiteral): boolean {
   return node.properties.some((one) => one.name === undefined && !one.key)
 }
 
-function listItems(e: Evaluator, use: Use): Found {
+function listItems(e: Evaluator, use: Use): UsesAt {
   const array = objectOrArray(e, use, 'array')
   if (!array) return { hidden: use }
   const uses = array.node.items.map((item) => partOf(use, array, withText(item, item)))
@@ -216,7 +216,7 @@ function listItems(e: Evaluator, use: Use): Found {
 }
 
 /** The keys of a map. Those of a spread part are reported where that part is written. */
-function mapKeys(e: Evaluator, use: Use): Found {
+function mapKeys(e: Evaluator, use: Use): UsesAt {
   const object = objectOrArray(e, use, 'object')
   if (!object) return { hidden: use }
   const uses = object.node.properties.flatMap((one): Use[] => {

@@ -1,5 +1,5 @@
 import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
-import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
+import { argumentAt, type UsesAt, keysAt, propertyUses, type Use, useOf } from './arguments.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import { mayUnwrap } from './evaluate/members/held.js'
 import { holders } from './evaluate/members/properties.js'
@@ -13,14 +13,14 @@ export interface SdkUse {
   file: string
   sdk: SdkDescriptor
   call: SdkCall
-  reads: Read[]
+  reads: MatchedRead[]
   /** The expression with the keys, if it cannot be followed. */
   hidden?: Use
   /** Whether it is a call of the SDK was given up. */
   gaveUp?: true
 }
 
-export interface Read {
+export interface MatchedRead {
   key: Use
   default?: Use
 }
@@ -209,7 +209,7 @@ function readElements(
   const elements = keysAt(e, file, fact, { ...call.key, property: `${list}[]` })
   if (elements === 'missing') return undefined
   if (!Array.isArray(elements)) return { file, sdk, call, reads: [], hidden: elements.hidden }
-  const reads = elements.flatMap((element): Read[] => {
+  const reads = elements.flatMap((element): MatchedRead[] => {
     const found = propertyUses(e, element, name)
     const keys = Array.isArray(found) ? found : [element]
     const inCode = firstOf(propertyUses(e, element, call.default?.property?.split('[].')[1] ?? ''))
@@ -226,6 +226,6 @@ function argumentUse(e: Evaluator, file: string, fact: CallFact, position: Argum
   return position.property ? firstOf(propertyUses(e, start, position.property)) : start
 }
 
-function firstOf(found: Found): Use | undefined {
+function firstOf(found: UsesAt): Use | undefined {
   return Array.isArray(found) ? found[0] : undefined
 }

@@ -35,7 +35,7 @@ export function outcomeOf(parts: Parts): ScanOutcome {
 }
 
 /** Everything but what depends on all that was found. */
-type Found = Omit<ScanOutcome, 'unmatched'>
+type OutcomeSoFar = Omit<ScanOutcome, 'unmatched'>
 
 function found({
   project,
@@ -45,7 +45,7 @@ function found({
   kept,
   partial,
   ...rest
-}: Omit<Parts, 'sdks' | 'unmatched'>): Found {
+}: Omit<Parts, 'sdks' | 'unmatched'>): OutcomeSoFar {
   const sdkTypes = new Map<Reference, SdkDescriptor['type']>()
   const columns = new Map<Reference, number>()
   const references = inOrder([...linked.direct, ...indirect]).map((placed): Reference => {
@@ -70,7 +70,7 @@ function found({
 }
 
 /** Every file's findings are either all new or all kept. */
-function together(found: Found, { outcome, holds }: Kept): Found {
+function together(found: OutcomeSoFar, { outcome, holds }: Kept): OutcomeSoFar {
   const { result, columns, sdkTypes } = outcome
   const references = result.references.filter(({ file }) => holds(file))
   const of = <T>(all: ReadonlyMap<Reference, T>) =>

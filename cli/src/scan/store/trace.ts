@@ -5,7 +5,7 @@ import type { Observer } from '../inputs/walk/observer.js'
 import { type PathList, pathsOf, toPathList } from './path-list.js'
 
 /** A file whose content a scan looked at beside the files it scanned, or a place whose kind it asked for. */
-type Place = [path: string, matters: 'content' | 'kind']
+type Observation = [path: string, matters: 'content' | 'kind']
 
 type Kind = 'file' | 'folder' | 'none'
 
@@ -16,7 +16,7 @@ export interface Observed {
   folderSignatures: Float64Array
   /** The file system that each folder lies on. */
   devices: number[]
-  places: Place[]
+  places: Observation[]
   kinds: Kind[]
   placeSignatures: Float64Array
 }
@@ -32,7 +32,7 @@ export class Trace implements Observer {
   private readonly folders: string[] = []
   private readonly names: string[] = []
   private readonly folderStats: (Stats | undefined)[] = []
-  private readonly places = new Map<string, { place: Place; stats: Stats | undefined }>()
+  private readonly places = new Map<string, { place: Observation; stats: Stats | undefined }>()
   private known: ReadonlySet<string> | undefined
 
   /**
@@ -78,9 +78,9 @@ export class Trace implements Observer {
     return [...(this.base?.folders?.names() ?? []), ...this.names]
   }
 
-  private look(path: string, matters: Place[1]): void {
+  private look(path: string, matters: Observation[1]): void {
     this.known ??= new Set(this.base?.places.places.map(keyOf))
-    const place: Place = [path, matters]
+    const place: Observation = [path, matters]
     const key = keyOf(place)
     if (!this.known.has(key) && !this.places.has(key)) this.places.set(key, { place, stats: statOf(path) })
   }
@@ -93,7 +93,7 @@ export class Trace implements Observer {
   }
 }
 
-function keyOf([path, matters]: Place): string {
+function keyOf([path, matters]: Observation): string {
   return `${matters} ${path}`
 }
 

@@ -1,6 +1,6 @@
 import { type Argument, type Expression, lastName } from '@service/scanner-kit'
 
-interface Place {
+interface BuilderCall {
   callee: Expression
   types: Expression[]
   label: string | undefined
@@ -16,7 +16,7 @@ const WHEN = /^(when|maybeWhen|whenOrNull)$/
 const SOURCES = ['future', 'stream', 'valueListenable']
 
 /** What the parameters of a widget's builder are; undefined where nothing tells. */
-export function builderTypes({ callee, types, label, args }: Place): (Expression | undefined)[] | undefined {
+export function builderTypes({ callee, types, label, args }: BuilderCall): (Expression | undefined)[] | undefined {
   const called = callee.kind === 'choice' ? (callee.options[0] ?? callee) : callee
   const name = lastName(called) ?? ''
   // `context.select<Client, bool>((client) => ...)` of provider, `value.when(data: (client) => ...)` of riverpod.

@@ -73,13 +73,18 @@ function following(list: readonly SyntaxNode[], first: SyntaxNode): SyntaxNode[]
   return groupsOf(list).find((group) => group[0] === first) ?? [first]
 }
 
-interface Place extends Called {
+interface ArgumentPlace extends Called {
   label: string | undefined
   /** The arguments before it. */
   args: Argument[]
 }
 
-function argumentOf(x: Extractor, nodes: readonly SyntaxNode[], place: Place, context: Context): Argument | undefined {
+function argumentOf(
+  x: Extractor,
+  nodes: readonly SyntaxNode[],
+  place: ArgumentPlace,
+  context: Context,
+): Argument | undefined {
   const [group, ...more] = groupsOf(nodes)
   const [first] = group ?? []
   if (!group || !first) return undefined
@@ -108,7 +113,7 @@ function literalIn(node: SyntaxNode): SyntaxNode {
   return node.type === 'parenthesized_expression' && inner ? literalIn(inner) : node
 }
 
-function callback(x: Extractor, node: SyntaxNode, place: Place, context: Context): Expression {
+function callback(x: Extractor, node: SyntaxNode, place: ArgumentPlace, context: Context): Expression {
   const position = place.args.length
   const handed =
     builderTypes(place) ?? (position === 0 && place.label === undefined ? elementTypes(place.callee) : undefined)

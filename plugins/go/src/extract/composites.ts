@@ -2,7 +2,7 @@ import { type Element, type Expression, type Property, shorten, type SyntaxNode,
 import type { Context, Extractor } from './context.js'
 import { stringValue } from './literals.js'
 
-type Place = { line: number; column: number }
+type Position = { line: number; column: number }
 
 /** `T{...}`. Inside a map or a list, an element may leave its type out: it is the one the container names. */
 export function composite(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -67,7 +67,7 @@ function entries(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, c
     const name = key.type.endsWith('string_literal') ? stringValue(key) : undefined
     const computed = x.expression(key, context)
     const value = element(x, valueNode, type, context)
-    const at = { line: key.line, column: key.column, valueAt: placeOf(valueNode) }
+    const at = { line: key.line, column: key.column, valueAt: positionOf(valueNode) }
     if (name !== undefined) return [{ name, value, ...textOf(value, valueNode), ...at }]
     return [{ key: computed, value, text: shorten(key.text), ...at }]
   })
@@ -82,7 +82,7 @@ function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, cont
     const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
     if (!node) return []
     const value = element(x, node, type, context)
-    return [{ value: keyed ? unknown : value, ...textOf(value, node), ...placeOf(node) }]
+    return [{ value: keyed ? unknown : value, ...textOf(value, node), ...positionOf(node) }]
   })
   return { kind: 'array', items }
 }
@@ -156,7 +156,7 @@ function members(
     if (key && key.type !== 'identifier') x.expression(key, context)
     const field = fieldAt(key?.text, position)
     const value = element(x, node, field.type, context)
-    const at = { ...placeOf(key ?? node), valueAt: placeOf(node) }
+    const at = { ...positionOf(key ?? node), valueAt: positionOf(node) }
     return [{ ...(field.name !== undefined && { name: field.name }), value, ...textOf(value, node), ...at }]
   })
 }
@@ -165,7 +165,7 @@ function inner(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return node?.type === 'literal_element' ? node.namedChildren[0] : node
 }
 
-function placeOf(node: SyntaxNode): Place {
+function positionOf(node: SyntaxNode): Position {
   return { line: node.line, column: node.column }
 }
 

@@ -3,10 +3,10 @@ import { element, isEmpty, ofObject } from './collections.js'
 import type { Extractor } from './context.js'
 import { someOf } from './lists.js'
 
-type Place = Pick<SyntaxNode, 'line' | 'column'>
+type Position = Pick<SyntaxNode, 'line' | 'column'>
 
 /** What a call of the language's own gives, if that leads back to what it is handed; undefined for any other. */
-export function understood(value: Call, { line, column }: Place): Expression | undefined {
+export function understood(value: Call, { line, column }: Position): Expression | undefined {
   const at = { line, column }
   const { callee, arguments: args } = value
   const [first, second] = args
@@ -31,13 +31,13 @@ function wrapped(name: string, value: Expression): Expression | undefined {
 }
 
 /** Of `Object.entries`, pairs. */
-function listOf(method: string, object: Expression, at: Place): Expression {
+function listOf(method: string, object: Expression, at: Position): Expression {
   if (method === 'values') return object
   return { kind: 'array', items: [{ value: pairEndingIn(element(object)), ...at }] }
 }
 
 /** `list.concat(other, one)`: what it is handed are lists, or elements. */
-function joined(list: Expression, args: readonly Argument[], at: Place) {
+function joined(list: Expression, args: readonly Argument[], at: Position) {
   const spread = { spread: true as const, ...at }
   return [
     { value: list, ...spread },

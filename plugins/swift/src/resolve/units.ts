@@ -34,7 +34,7 @@ function readUnits(view: ProjectView): Units {
     const folder = path.dirname(file)
     let unit = byFolder.get(folder)
     if (!unit) {
-      const { id, modules } = placeOf(folder === '.' ? '' : folder, roots, view)
+      const { id, modules } = targetOf(folder === '.' ? '' : folder, roots, view)
       unit = byId.get(id) ?? { id, modules: new Set<string>(), files: [] }
       for (const module of modules) unit.modules.add(module)
       byId.set(id, unit)
@@ -58,25 +58,25 @@ function modulesOf(units: Unit[]): Map<string, Unit[]> {
   return byModule
 }
 
-interface Place {
+interface Target {
   id: string
   modules: string[]
 }
 
-function placeOf(folder: string, roots: Root[], view: ProjectView): Place {
+function targetOf(folder: string, roots: Root[], view: ProjectView): Target {
   const owner = packagesOf(view).find((one) => isIn(folder, one.folder))
   const target = owner?.targets
     .filter((one) => isIn(folder, one.folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0]
   if (target) return { id: `swift:${target.folder}`, modules: [target.name] }
-  return appPlace(folder, roots.find((root) => isIn(folder, root.folder)) ?? { folder: '', names: [] })
+  return appTarget(folder, roots.find((root) => isIn(folder, root.folder)) ?? { folder: '', names: [] })
 }
 
 /**
  * Outside of packages, an Xcode project says which file belongs to which target, file by file. Whatever lies below the
  * project's folder is taken for one target, which the folders below it give their names to; tests are targets of their own.
  */
-function appPlace(folder: string, root: Root): Place {
+function appTarget(folder: string, root: Root): Target {
   const segments = folder.slice(root.folder === '' ? 0 : root.folder.length + 1).split('/')
   const tests = segments.findIndex((one) => /(?:Tests?|Specs?)$/.test(one))
   const id = `swift:app:${root.folder}`

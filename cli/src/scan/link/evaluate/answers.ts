@@ -6,7 +6,7 @@ import type { Env, Value } from './values.js'
 export type Until = RanInto & { number: number }
 
 /** An answer that is kept, and for whom it holds. */
-export interface Answer {
+export interface KeptAnswer {
   found: Value[]
   /** Something was not followed to its end. */
   gaveUp: boolean
@@ -23,17 +23,17 @@ export interface Answer {
 /** What is known in one mode. */
 export class Answers {
   /** By the question's name. */
-  readonly named = new Map<string, Answer>()
+  readonly named = new Map<string, KeptAnswer>()
   /** Named questions that are being answered, with the level at which each began. */
   readonly open = new Map<string, number>()
-  private readonly plain = new WeakMap<Expression, Answer>()
-  private readonly inEnv = new WeakMap<Env, WeakMap<Expression, Answer>>()
+  private readonly plain = new WeakMap<Expression, KeptAnswer>()
+  private readonly inEnv = new WeakMap<Env, WeakMap<Expression, KeptAnswer>>()
 
   /** By expression, with what parameters stand for. */
-  with(env: Env | undefined): WeakMap<Expression, Answer> {
+  with(env: Env | undefined): WeakMap<Expression, KeptAnswer> {
     if (!env) return this.plain
     let known = this.inEnv.get(env)
-    if (!known) this.inEnv.set(env, (known = new WeakMap<Expression, Answer>()))
+    if (!known) this.inEnv.set(env, (known = new WeakMap<Expression, KeptAnswer>()))
     return known
   }
 }

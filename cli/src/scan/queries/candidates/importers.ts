@@ -4,7 +4,7 @@ import { hashOfWord } from '../../inputs/prefilter/index.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from '../survey/sources.js'
 
-interface Found {
+interface FoundImporters {
   importers: ReadonlySet<number>
   /** By which names the file as a whole may be passed to a function, as `assignedNames` tells them. */
   whole: readonly string[]
@@ -17,7 +17,7 @@ interface Found {
  * name each other by, kept from when they were read; only of the few that are left it is asked what their imports mean.
  */
 export class Importers {
-  private readonly known = new Map<number, Found>()
+  private readonly known = new Map<number, FoundImporters>()
   /** By file, those that import it. */
   private readonly direct = new Map<number, readonly number[]>()
   /** Whether those who import a file may get what it imports. */
@@ -49,7 +49,7 @@ export class Importers {
     return [...new Set([...named, ...any])].map((one) => this.links.file(one))
   }
 
-  private find(start: number): Found {
+  private find(start: number): FoundImporters {
     const importers = this.follow(start)
     const passing = [...importers].filter((one) => this.passesOn.get(one) === true)
     const files = [start, ...passing].flatMap((one) => this.links.names(one) ?? [])

@@ -18,7 +18,7 @@ const NEWLINE = 10
 /** Of a key, and of a checksum: SHA-1 in hexadecimal digits. */
 const HASH_LENGTH = 40
 
-interface Place {
+interface Span {
   /** Where the checksum begins; the facts come after it and a space. */
   start: number
   end: number
@@ -32,7 +32,7 @@ interface Place {
  * replaced as a whole. A line that a killed run, or two at a time, left half written has the wrong checksum and counts as missing.
  */
 export class FactsCache {
-  private readonly known = new Map<string, Place>()
+  private readonly known = new Map<string, Span>()
   private added: Buffer[] = []
   private addedBytes = 0
   /** Bytes in the file that were not there when it was read. */

@@ -52,7 +52,7 @@ export function quotedKeys(
   const possible = candidates.filter(({ value }) => keys.has(value))
   const stretches = possible.some(({ value }) => HAS_MEANING.test(value)) ? undefined : quotedTexts(text, syntax)
   if (!stretches) return undefined
-  const found: Found[] = []
+  const found: QuotedText[] = []
   let at = 0
   for (const one of possible) {
     while (at < stretches.length && (stretches[at]?.end ?? 0) <= one.start) at += 1
@@ -64,13 +64,13 @@ export function quotedKeys(
   return isWrittenOtherwise(text, stretches, found, keys) ? undefined : placed(text, found)
 }
 
-interface Found {
+interface QuotedText {
   value: string
   start: number
 }
 
 /** Whether a key in quotes is all of a text; undefined if that is unclear. */
-function isAllOf(text: string, { value, start }: Found, stretch: Stretch): boolean | undefined {
+function isAllOf(text: string, { value, start }: QuotedText, stretch: Stretch): boolean | undefined {
   const end = start + value.length + 2
   if (stretch.kind === 'text' && stretch.start === start && stretch.end === end) {
     return isValue(text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)) || undefined
@@ -85,7 +85,7 @@ function isAllOf(text: string, { value, start }: Found, stretch: Stretch): boole
 function isWrittenOtherwise(
   text: string,
   stretches: readonly Stretch[],
-  found: readonly Found[],
+  found: readonly QuotedText[],
   keys: ReadonlySet<string>,
 ): boolean {
   const starts = new Set(found.map(({ start }) => start))
@@ -125,7 +125,7 @@ function isValue(before: string, after: string): boolean {
   return AFTER_VALUE.test(after) || AFTER_VALUE.test(next) || WORD_AFTER_VALUE.test(next)
 }
 
-function placed(text: string, found: readonly Found[]): StringFact[] {
+function placed(text: string, found: readonly QuotedText[]): StringFact[] {
   let [line, lineStart] = [1, 0]
   LINE_END.lastIndex = 0
   let next = LINE_END.exec(text)

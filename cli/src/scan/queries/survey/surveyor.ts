@@ -17,14 +17,14 @@ import { IN_CODE, KEY, NOT_READ } from './found.js'
 import { KIND_NOT_READ, kindOf } from './patterns.js'
 
 /** Where a scan looks. */
-export interface Place {
+export interface ScannedTree {
   /** Absolute. */
   root: string
   languages: readonly Language[]
 }
 
 /** And what it looks for. */
-export interface Search extends Place {
+export interface Search extends ScannedTree {
   patterns: Layout
   /** Unsaved texts by file, instead of what the disk holds. */
   overlay?: ReadonlyMap<string, string> | undefined

@@ -5,7 +5,7 @@ import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js
 import { roleOf, sdkValue, type SdkValue, type Value } from '../../link/evaluate/values.js'
 import { findBinding } from '../../link/evaluate/names/names.js'
 import { Interest } from '../../link/interest.js'
-import { matchCall, type Read, type SdkUse } from '../../link/match.js'
+import { matchCall, type MatchedRead, type SdkUse } from '../../link/match.js'
 import { sdksInEvidence } from '../../link/project/evidence.js'
 import type { Project } from '../../link/project/project.js'
 import { whyNot } from '../../link/why-not.js'
@@ -13,7 +13,7 @@ import type { ExplainedPlace, ExplainedSdk } from './explanation.js'
 import { importsIn, whyNowhere } from './imports.js'
 import { type Parameter, Wrappers } from './wrappers.js'
 
-type Key = Read['key']
+type Key = MatchedRead['key']
 
 /** From a key to the parameter that it comes from. */
 const MOST_STEPS = 8
@@ -147,7 +147,7 @@ export class Explainer {
   }
 
   /** The function that is passed the key. */
-  private wrapperOf({ key, default: fallback }: Read, use: SdkUse): string | undefined {
+  private wrapperOf({ key, default: fallback }: MatchedRead, use: SdkUse): string | undefined {
     const parameter = this.parameterAt(key.value, key.owner)
     if (!parameter) return undefined
     const given = fallback && this.parameterAt(fallback.value, fallback.owner)

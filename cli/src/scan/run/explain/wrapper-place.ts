@@ -2,7 +2,7 @@ import type { Expression, FileFacts } from '@service/scanner-kit'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 
 /** How a function of a file is reached from other files: on what, and by which name. */
-export interface Place {
+export interface WrapperPlace {
   /** The path of a role; absent for a function of the file itself. */
   path?: string
   /** The role's name. */
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Undefined for a function that other files cannot name. */
-export function placeOf(e: Evaluator, file: string, index: number): Place | undefined {
+export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace | undefined {
   const facts = e.project.facts(file)
   if (!facts) return undefined
   const { explicitExports } = e.project.language(file).modules
@@ -43,7 +43,7 @@ export function placeOf(e: Evaluator, file: string, index: number): Place | unde
 }
 
 /** A function that an own class is made with, and keeps as a member: `Flags(isOn: { key in ... })`. */
-function givenAt(e: Evaluator, file: string, { calls }: FileFacts, index: number): Place | undefined {
+function givenAt(e: Evaluator, file: string, { calls }: FileFacts, index: number): WrapperPlace | undefined {
   for (const { form, callee, arguments: given } of calls) {
     if (form !== 'call' || !given.some(({ value }) => isFunction(value, index))) continue
     const place = keptBy(e, file, { kind: 'call', callee, arguments: given }, index)
@@ -53,7 +53,7 @@ function givenAt(e: Evaluator, file: string, { calls }: FileFacts, index: number
 }
 
 /** The member that holds the function, of an object of an own class. */
-function keptBy(e: Evaluator, file: string, made: Expression, index: number): Place | undefined {
+function keptBy(e: Evaluator, file: string, made: Expression, index: number): WrapperPlace | undefined {
   for (const value of e.briefly(() => e.values(made, file))) {
     const fact = value.kind === 'instance' ? e.project.facts(value.file)?.classes[value.class] : undefined
     if (value.kind !== 'instance' || fact?.name === undefined) continue
@@ -76,7 +76,7 @@ function methodAt(
   index: number,
   owner: number,
   exported: (name: string) => string | undefined,
-): Place | undefined {
+): WrapperPlace | undefined {
   const { name: className, kind, members } = facts.classes[owner] ?? {}
   const member = members?.find((one) => one.function === index)
   // Steps of a path are parted by a point, whatever the language writes.

@@ -4,7 +4,7 @@ import type { Evaluator } from '../../link/evaluate/evaluator.js'
 import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
 import type { SdkUse } from '../../link/match.js'
 import type { ClassPlace } from '../../link/project/parts.js'
-import { exportOf, type Place, placeOf } from './wrapper-place.js'
+import { exportOf, type WrapperPlace, placeOf } from './wrapper-place.js'
 
 /** A parameter of a function: indices into the facts of its file. */
 export interface Parameter {
@@ -45,7 +45,7 @@ export class Wrappers {
     return place?.name
   }
 
-  private describe(place: Place, facts: FileFacts, { file, use, key, default: fallback }: Wrapper): void {
+  private describe(place: WrapperPlace, facts: FileFacts, { file, use, key, default: fallback }: Wrapper): void {
     if (this.isDescribed(place, file, labelOf(facts, key))) return
     const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
     this.byFile.set(file, descriptor)
@@ -67,7 +67,7 @@ export class Wrappers {
   }
 
   /** Whether `service.json` has it already: what it passes on stays unknown, and that of its callers is found. */
-  private isDescribed({ path, name }: Place, file: string, label: string | undefined): boolean {
+  private isDescribed({ path, name }: WrapperPlace, file: string, label: string | undefined): boolean {
     return this.e.project
       .sdksDeclaredIn(file)
       .some(({ roles, calls }) =>
@@ -110,7 +110,7 @@ export class Wrappers {
   }
 
   /** Callers often know only the interface of a wrapper. */
-  private addRoles(descriptor: SdkDescriptor, { path, role, owner, name }: Place, file: string): void {
+  private addRoles(descriptor: SdkDescriptor, { path, role, owner, name }: WrapperPlace, file: string): void {
     if (path === undefined || role === undefined) return
     descriptor.roles[path] = role
     if (owner === undefined || !path.endsWith('()')) return

@@ -2,7 +2,7 @@ import type { Looked } from './messages.js'
 import { helperThreads, ThreadPool } from './pool.js'
 import { readableBy } from '../../queries/survey/readable.js'
 import type { Sources } from '../../queries/survey/sources.js'
-import type { Place, Search } from '../../queries/survey/surveyor.js'
+import type { ScannedTree, Search } from '../../queries/survey/surveyor.js'
 import { sharedIndexes } from '../../queries/survey/table.js'
 
 /** Files that a helper is given at a time, and how many times before it has answered: it must not wait for the main thread's turns. */
@@ -27,7 +27,7 @@ export class EarlySurvey {
   private readonly open: number[] = []
 
   constructor(
-    private readonly place: Place,
+    private readonly place: ScannedTree,
     private readonly keyed: boolean,
   ) {
     this.isReadable = readableBy(place.languages)

@@ -3,7 +3,7 @@ import { ExtractionFailed } from '../../queries/facts/extract.js'
 import type { FactsStore } from '../../queries/facts/store.js'
 import type { Sources } from '../../queries/survey/sources.js'
 import type { Layout } from '../../inputs/prefilter/index.js'
-import type { Place } from '../../queries/survey/surveyor.js'
+import type { ScannedTree } from '../../queries/survey/surveyor.js'
 import { shareFileNames } from './file-names.js'
 import { Helper } from './helper.js'
 import { type Lists, Share, sharedLists, taken } from './lists.js'
@@ -46,7 +46,7 @@ export class ThreadPool {
   private patterns: Layout | undefined
 
   /** @param keyed whether facts, and what files were like, are kept between runs */
-  constructor({ root, languages }: Place, helpers: number, keyed: boolean) {
+  constructor({ root, languages }: ScannedTree, helpers: number, keyed: boolean) {
     this.common = { root, languages: languages.map(({ entry }) => entry), keyed }
     this.grow(helpers)
   }

@@ -3,7 +3,7 @@ import type { Evaluator } from '../evaluator.js'
 import type { Env, ObjectValue, Value } from '../values.js'
 import { isAssigned } from '../mutations/assigned.js'
 
-interface Found {
+interface TableEntry {
   property: Property
   table: ObjectValue
 }
@@ -15,7 +15,7 @@ export function underEntry(
   index: Expression,
   file: string,
   env?: Env,
-): Found | undefined {
+): TableEntry | undefined {
   if (table?.kind !== 'object' || others.length > 0) return undefined
   const wanted = entryOf(e, index, file, env)
   if (!wanted) return undefined

@@ -5,7 +5,7 @@ import { ofDeclarations } from '../memo.js'
 import { extendedBy } from '../names/extensions.js'
 import type { SdkValue } from '../values.js'
 import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
-import { placesOf } from './places.js'
+import { declarationsOf } from './declarations.js'
 
 interface LookupFlags {
   /** Whatever has the name counts: methods, what is only assigned, and the calls of an SDK. Otherwise fields and properties. */
@@ -31,7 +31,7 @@ function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags
     return []
   }
   asked.add(idOf(owner))
-  const places = placesOf(e, owner)
+  const places = declarationsOf(e, owner)
   const declaring = places.filter((place) => declares(e, place, name, flags))
   if (declaring.length > 0) return declaring
   const extended = flags.anyKind ? places.flatMap((place) => callsAdded(e, place, name)) : []

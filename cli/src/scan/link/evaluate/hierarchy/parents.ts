@@ -3,7 +3,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ofDeclarations } from '../memo.js'
 import type { Env, SdkValue, Value } from '../values.js'
-import { placesOf } from './places.js'
+import { declarationsOf } from './declarations.js'
 
 /** A class, or an object of it. */
 export type ClassValue = Value & { kind: 'class' | 'instance' }
@@ -60,7 +60,7 @@ export function ancestorClasses(e: Evaluator, owner: ClassPlace): ClassValue[] {
 function climb(e: Evaluator, owner: ClassPlace): (ClassValue | SdkValue)[] {
   const seen = new Set<string>()
   const found: (ClassValue | SdkValue)[] = []
-  const queue: ClassPlace[] = placesOf(e, owner)
+  const queue: ClassPlace[] = declarationsOf(e, owner)
   for (const place of queue) {
     if (seen.size >= MAX_CLASSES) {
       e.giveUp()
@@ -72,7 +72,7 @@ function climb(e: Evaluator, owner: ClassPlace): (ClassValue | SdkValue)[] {
         if (parent.kind !== 'instance' || seen.has(idOf(parent))) continue
         seen.add(idOf(parent))
         found.push(parent)
-        queue.push(...placesOf(e, parent))
+        queue.push(...declarationsOf(e, parent))
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { computedProperty, unknownProperties } from './computed-names.js'
 
-interface Found {
+interface FoundProperty {
   /** The last property of the name that is written out. */
   property: Property | undefined
   /** Spreads that come after it, the last first: what they have wins. */
@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** What an object literal has under a name: in source order, the later wins. */
-export function propertyNamed(e: Evaluator, object: Value & { kind: 'object' }, name: string): Found {
+export function propertyNamed(e: Evaluator, object: Value & { kind: 'object' }, name: string): FoundProperty {
   const { properties } = object.node
   const computed = computedProperty(e, object, name)
   const at = Math.max(

@@ -2,7 +2,7 @@ import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import type { Until } from '../answers.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
-import { placesOf } from '../hierarchy/places.js'
+import { declarationsOf } from '../hierarchy/declarations.js'
 import { MAX_STEPS_BRIEFLY, MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import type { Value } from '../values.js'
 import { declaringOwners } from './declaring-owners.js'
@@ -91,7 +91,7 @@ function withParents(e: Evaluator, owner: Value): unknown[] {
   if (owner.kind !== 'instance') return [ownerId(owner)]
   // An extension's own object is one of what it extends.
   return [owner, ...ancestorClasses(e, owner)].flatMap((one) =>
-    placesOf(e, one).map((place) => ownerId({ kind: 'class', ...place })),
+    declarationsOf(e, one).map((place) => ownerId({ kind: 'class', ...place })),
   )
 }
 

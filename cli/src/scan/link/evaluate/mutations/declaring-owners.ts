@@ -3,7 +3,7 @@ import { type ClassPlace, partsOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
 import { ancestorClasses, type ClassValue, idOf, parentsOf } from '../hierarchy/parents.js'
-import { placesOf } from '../hierarchy/places.js'
+import { declarationsOf } from '../hierarchy/declarations.js'
 import type { Value } from '../values.js'
 
 /** The declaring owners of a member: what truly declares it, not a subclass, nor a class that only passes it on. */
@@ -12,7 +12,7 @@ export function declaringOwners(e: Evaluator, owner: Value, name: string, asked 
   const id = `${owner.kind} ${idOf(owner)}`
   if (asked.has(id)) return []
   asked.add(id)
-  const own = new Set(placesOf(e, owner).map(idOf))
+  const own = new Set(declarationsOf(e, owner).map(idOf))
   const declaring = lookupMember(e, owner, name).flatMap((place): ClassValue[] => {
     if ('kind' in place) return []
     return [{ kind: own.has(idOf(place)) ? owner.kind : 'instance', file: place.file, class: place.class }]
@@ -28,7 +28,7 @@ export function declaringOwners(e: Evaluator, owner: Value, name: string, asked 
 /** If no class declares it, the topmost one stands for all below: a class, or what a class is the type of (Kotlin's `keys.run { this[0] = … }`). */
 function topmost(e: Evaluator, owner: ClassValue): Value[] {
   const tops = [owner, ...ancestorClasses(e, owner)].flatMap((one): Value[] => {
-    const parents = placesOf(e, one).flatMap((place) =>
+    const parents = declarationsOf(e, one).flatMap((place) =>
       e.withOwnSteps(() => e.possibly(() => [...parentsOf(e, place)].flatMap(({ values }) => values))),
     )
     const beyond = parents.filter(({ kind }) => kind !== 'instance' && kind !== 'sdk')

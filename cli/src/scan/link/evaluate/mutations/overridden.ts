@@ -2,7 +2,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { descendants } from '../hierarchy/descendants.js'
-import { placesOf } from '../hierarchy/places.js'
+import { declarationsOf } from '../hierarchy/declarations.js'
 import type { Value } from '../values.js'
 import { isAssigned } from './assigned.js'
 
@@ -16,7 +16,7 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
   if (exact) return false
   // In an extension of a protocol, the current object is of what conforms to that.
   const files = overridingFiles(e, owner.file, name)
-  return placesOf(e, owner).some((place) => {
+  return declarationsOf(e, owner).some((place) => {
     for (const one of descendants(e, place, files)) if (declares(e, one, name)) return true
     return false
   })

@@ -7,7 +7,7 @@ import type { Value } from '../values.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
-interface Found {
+interface FoundPlace {
   file: string
   target: Place['target']
 }
@@ -27,7 +27,7 @@ export function membersBehind(e: Evaluator, reference: Expression, file: string)
   )
 }
 
-function placesBehind(e: Evaluator, reference: Expression, file: string): Found[] {
+function placesBehind(e: Evaluator, reference: Expression, file: string): FoundPlace[] {
   return e.briefly(() => placesOf(e, reference, file, new Set()))
 }
 
@@ -51,7 +51,7 @@ function typesOf(e: Evaluator, callee: Value): Expression[] {
   return called.flatMap((index) => (functions[index]?.parameters ?? []).flatMap(({ type }) => type ?? []))
 }
 
-function notePlace(e: Evaluator, { file, target }: Found, note: Note): void {
+function notePlace(e: Evaluator, { file, target }: FoundPlace, note: Note): void {
   if (target.kind === 'member') note(target.name, () => e.values(target.object, file))
   else note(target.name, () => ownersOf(e, target, file))
 }
@@ -69,7 +69,7 @@ function ownersOf(e: Evaluator, { name, scope }: Name, file: string): Value[] {
 }
 
 /** The places that an expression may stand for: it is one itself, or a name, field, list or function leads to one. */
-function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<Expression>): Found[] {
+function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<Expression>): FoundPlace[] {
   if (seen.has(expression) || seen.size > MOST_STEPS) return []
   seen.add(expression)
   const among = (all: readonly Expression[], inside = file) => all.flatMap((one) => placesOf(e, one, inside, seen))

@@ -2,8 +2,8 @@ import { type ClassPlace, partsOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { extendedBy, extensionsOf } from '../names/extensions.js'
 
-/** The places that declare members of a class: itself, what it extends, and the other parts and the extensions of both. */
-export function placesOf(e: Evaluator, { file, class: index }: ClassPlace): ClassPlace[] {
+/** Every declaration of a class's members: itself, what it extends, and the other parts and the extensions of both. */
+export function declarationsOf(e: Evaluator, { file, class: index }: ClassPlace): ClassPlace[] {
   const own: ClassPlace = { file, class: index }
   const extended = extendedBy(e, own).filter((one) => one.kind === 'class')
   const others = [...extended, ...[own, ...extended].flatMap((one) => besides(e, one))]

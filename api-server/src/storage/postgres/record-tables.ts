@@ -4,8 +4,8 @@ import type { Kind, Records } from '../kinds.js'
 import { columnsOf, describe, keyOf, KINDS } from '../descriptions.js'
 import { column, selected, snakeCase, type Columns } from './columns.js'
 
-/** Where the records of a kind are. */
-export interface Place<T> {
+/** The table that holds the records of a kind. */
+export interface RecordTable<T> {
   name: string
   columns: Columns<T>
   selected: Sql
@@ -26,7 +26,7 @@ const ORDERS: Partial<Record<Kind, Sql>> = {
   configs: sql`created_at, seq`,
 }
 
-function placeOf<K extends Kind>(kind: K): Place<Records[K]> {
+function recordTable<K extends Kind>(kind: K): RecordTable<Records[K]> {
   type Member = keyof Records[K] & string
   const own = columnsOf(kind).filter(([member]) => kind !== 'configs' || member !== 'tagIds')
   const columns: Columns<Records[K]> = {
@@ -49,6 +49,6 @@ function isJson(content: Column): boolean {
   return typeof content === 'string' && !content.startsWith('value')
 }
 
-export const PLACES = Object.fromEntries(KINDS.map((kind) => [kind, placeOf(kind)])) as unknown as {
-  readonly [K in Kind]: Place<Records[K]>
+export const RECORD_TABLES = Object.fromEntries(KINDS.map((kind) => [kind, recordTable(kind)])) as unknown as {
+  readonly [K in Kind]: RecordTable<Records[K]>
 }
