@@ -52,6 +52,15 @@ export const configsFlags = {
   'write-configs': textFlag({ description: "write the project's configs to this file", helpValue: '<file>' }),
 }
 
+/** For commands that another program starts: an editor, an assistant. */
+export const startedFlags = {
+  configs: configsFlags.configs,
+  trust: Flags.boolean({
+    description: 'load the plugins that the repository brings along: their code runs',
+    helpGroup: 'GLOBAL',
+  }),
+}
+
 /** What `--project` means to a command that reads no service.json. */
 export function projectFlag(description: string) {
   return textFlag({ description, helpValue: '<slug>' })

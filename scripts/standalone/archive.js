@@ -25,7 +25,7 @@ export async function writeArchive(folder, file) {
 }
 
 /** Names relative to the folder, with `/`, in an order that does not depend on the file system. */
-export function filesBelow(folder) {
+function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((one) => statSync(path.join(folder, one)).isFile())
     .map((one) => one.split(path.sep).join('/'))

@@ -25,7 +25,7 @@ export interface OpenRequest {
   body: unknown
 }
 
-export interface MemberRequest extends OpenRequest {
+interface MemberRequest extends OpenRequest {
   caller: SessionCaller
 }
 

@@ -18,7 +18,7 @@ const READ_ONLY = 'Ask the user to add ?write=true to the address of this server
 
 const limiters = new WeakMap<Services, RateLimiterMemory>()
 
-export interface AssistantOptions {
+interface AssistantOptions {
   routes: readonly Route[]
   /** The server's address as clients see it. */
   publicUrl: string | undefined

@@ -24,7 +24,7 @@ export interface Metrics {
   contentType: string
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** The JSON file, whose size is a metric; none on PostgreSQL. */
   dataFile?: string | undefined
 }

@@ -13,7 +13,7 @@ export function metricsBefore(handler: RequestListener, metrics: Metrics, token:
   }
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   /** Such as http://127.0.0.1:9464/metrics. */
   url: string
   close(): Promise<void>

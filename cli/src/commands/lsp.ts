@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { BaseCommand, configsFlags } from '../base-command.js'
+import { BaseCommand, startedFlags } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { sayWhoStartsThis } from '../terminal/streams.js'
 
@@ -9,11 +9,7 @@ export default class Lsp extends BaseCommand {
     'Speaks the Language Server Protocol on stdin and stdout; editors start it. It shows what `validate` reports while you type, ' +
     'what a config is and who reads it, completes keys, and repairs them. Without a project it follows reads and checks nothing.'
   static override flags = {
-    configs: configsFlags.configs,
-    trust: Flags.boolean({
-      description: 'load the plugins that the repository brings along: their code runs',
-      helpGroup: 'GLOBAL',
-    }),
+    ...startedFlags,
     // Editors add these to whatever they start.
     stdio: Flags.boolean({ hidden: true }),
     clientProcessId: Flags.string({ hidden: true }),

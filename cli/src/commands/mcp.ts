@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { BaseCommand, configsFlags } from '../base-command.js'
+import { BaseCommand, startedFlags } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { sayWhoStartsThis } from '../terminal/streams.js'
 
@@ -10,13 +10,9 @@ export default class Mcp extends BaseCommand {
     'where a key is read, check a file or a diff, and see what nothing reads. Only with --write can they change anything, and only what ' +
     'the token may; the audit log names them as mcp.'
   static override flags = {
-    configs: configsFlags.configs,
+    ...startedFlags,
     write: Flags.boolean({
       description: 'offer tools that create, change and archive configs',
-      helpGroup: 'GLOBAL',
-    }),
-    trust: Flags.boolean({
-      description: 'load the plugins that the repository brings along: their code runs',
       helpGroup: 'GLOBAL',
     }),
   }

@@ -25,7 +25,7 @@ import { configsFile, type EditorSettings, foldersOf, initializeResult, nonEmpty
 import { Projects } from './projects.js'
 import { Publisher } from './publisher.js'
 
-export interface LanguageServerOptions extends Omit<ConfigsRequest, 'client'> {
+interface LanguageServerOptions extends Omit<ConfigsRequest, 'client'> {
   languages: Language[]
   /** Whether plugins of the workspace may run; the editor may say so as well. */
   trusted: boolean

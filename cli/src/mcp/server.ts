@@ -9,7 +9,7 @@ import { serviceOf } from '../workspace/configs.js'
 import { OpenProject, type ProjectRequest } from '../workspace/open-project.js'
 import { ProjectCode } from './code.js'
 
-export interface AssistantServerOptions extends Omit<ProjectRequest, 'client' | 'languages'> {
+interface AssistantServerOptions extends Omit<ProjectRequest, 'client' | 'languages'> {
   languages: Language[]
   /** Whether tools that change something are offered. */
   writes: boolean

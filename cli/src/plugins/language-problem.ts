@@ -32,7 +32,7 @@ const members: Record<string, [Check, string]> = {
 }
 
 /** Where a language comes from. */
-export interface PluginSource {
+interface PluginSource {
   plugin: string
   builtIn: boolean
   /** The folder it is linked to. */

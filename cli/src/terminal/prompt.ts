@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 type Input = NodeJS.ReadStream
@@ -6,23 +6,16 @@ type Output = NodeJS.WritableStream
 
 /**
  * A secret from the user: asked for on stderr and typed without an echo where the input is a terminal, else the first
- * line that is piped in. Empty when there is none. Ctrl+C ends the process as it does elsewhere.
+ * line that is piped in. Empty when there is none.
  */
 export async function readSecret(label: string, input: Input = process.stdin, output: Output = process.stderr) {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   // It turns the terminal's own echo off, so it comes before the question: an answer may be pasted at once.
   const lines = editing(() => createInterface({ input, output: silent, terminal: input.isTTY, historySize: 0 }))
   if (input.isTTY) output.write(label)
-  const answer = await new Promise<string>((resolve) => {
+  const answer = await answerTo(lines, output, (resolve) => {
     lines.on('line', (line) => (line.trim() !== '' || input.isTTY ? resolve(line) : undefined))
-    lines.on('close', () => resolve(''))
-    lines.on('SIGINT', () => {
-      lines.close()
-      output.write('\n')
-      process.kill(process.pid, 'SIGINT')
-    })
   })
-  lines.close()
   if (input.isTTY) output.write('\n')
   return answer.trim()
 }
@@ -74,10 +67,15 @@ export async function confirm(
   return /^y(es)?$/i.test((await ask(question, input, output)).trim())
 }
 
-async function ask(question: string, input: Input, output: Output): Promise<string> {
+function ask(question: string, input: Input, output: Output): Promise<string> {
   const lines = createInterface({ input, output, terminal: true, historySize: 0 })
+  return answerTo(lines, output, (resolve) => lines.question(question, resolve))
+}
+
+/** What is answered; empty if the input ends. Ctrl+C ends the process as it does elsewhere. */
+async function answerTo(lines: Interface, output: Output, wait: (resolve: (answer: string) => void) => void) {
   const answer = await new Promise<string>((resolve) => {
-    lines.question(question, resolve)
+    wait(resolve)
     lines.on('close', () => resolve(''))
     lines.on('SIGINT', () => {
       lines.close()

@@ -5,7 +5,7 @@ import type { Tree } from './web-tree-sitter.js'
  * numbers into the module's memory before each call and reads them back after; a walk that nothing interrupts can leave
  * them there, which takes a third off the time of reading a tree.
  */
-export interface RawCursor {
+interface RawCursor {
   _ts_tree_root_node_wasm: (tree: number) => void
   _ts_tree_cursor_new_wasm: (tree: number) => void
   _ts_tree_cursor_goto_first_child_wasm: (tree: number) => number

@@ -22,7 +22,7 @@ import { readRights, rightsShown } from './rights.js'
 
 const TAKEN = { name: 'Name is already used by another group of the organization' }
 
-export interface GroupFilters {
+interface GroupFilters {
   /** Only groups that this member is in. */
   member: string | undefined
   /** Only groups with rights in this project. */

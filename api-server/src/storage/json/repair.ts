@@ -10,7 +10,7 @@ import { readLines } from './lines.js'
 import { DataFileLock } from './lock.js'
 import { SliceWriter } from './slices.js'
 
-export interface Repaired {
+interface Repaired {
   /** The data file or the journal. */
   file: string
   /** A copy of it as it was. */

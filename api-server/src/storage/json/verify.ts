@@ -5,7 +5,7 @@ import { chooseJournal, replay } from './opening.js'
 import type { Kind } from '../kinds.js'
 import { KINDS } from '../descriptions.js'
 
-export interface Verified {
+interface Verified {
   file: string
   format: number
   /** The journal beside it that goes on where the file ends; null where there is none. */

@@ -31,7 +31,7 @@ import { keepsAnything, listTree, type Tree } from './tree.js'
 const FEW_FILES = 2_000
 
 /** A scan that cannot just repeat what an earlier one found. */
-export interface WholeScan {
+interface WholeScan {
   answer: (question: Question) => Promise<ScanOutcome>
   /** Ends its threads. */
   stop: () => void

@@ -13,7 +13,7 @@ import { plannedSteps, problemsOf, withStep, type RolloutStep } from './rollout.
 import { rich, t } from '../../../language/text.js'
 import { percentText } from '../../../language/intl.js'
 
-export interface RolloutFormProps {
+interface RolloutFormProps {
   config: Config
   target: Target
   /** A saved split of two values. */

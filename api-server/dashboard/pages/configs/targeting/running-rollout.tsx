@@ -9,7 +9,7 @@ import { stepsLeft } from './rollout.js'
 import { percentText } from '../../../language/intl.js'
 import { t } from '../../../language/text.js'
 
-export interface RunningRolloutProps {
+interface RunningRolloutProps {
   rollout: PlannedChange
   rule: Rule
   onCanceled: () => void
