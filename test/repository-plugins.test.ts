@@ -162,7 +162,7 @@ const broken: [why: string, hook: string, message: RegExp][] = [
   [
     'is of an older contract',
     declares({ contract: 1 }),
-    /built for version 1 .*\nUpdate the plugin, which lies in .*ruby\. .*docs\/upgrade-contract-2\.md/,
+    /built for version 1 .*\nUpdate the plugin, which is in .*ruby\. .*docs\/upgrade-contract-2\.md/,
   ],
   [
     'declares wrongly',
@@ -189,7 +189,7 @@ for (const [why, hook, message] of broken) {
 
 plugins('a package that is no plugin, and one that lacks its hook', async () => {
   const cwd = repository({ ruby: { from: './ruby' } }, { 'ruby/package.json': '{ "name": "r" }' })
-  await assertRefused(cwd, /^r, which `languages` in service\.json names, brings no language/)
+  await assertRefused(cwd, /^r, which `languages` in service\.json names, provides no language/)
   writeFiles(cwd, { 'ruby/package.json': `{ "name": "r", ${HOOKED} }` })
   await assertRefused(cwd, /^The plugin r failed to declare its languages/)
   writeFiles(cwd, { 'ruby/package.json': '{' })

@@ -7,7 +7,7 @@ import { print } from '../terminal/streams.js'
 export default class Completion extends PlainCommand {
   static override summary = 'Print the completion script of a shell.'
   static override description =
-    'It completes commands, options and those of their values that need no question to the service, and files elsewhere. The first lines of ' +
+    'Completes commands, options, values that are known without asking the service, and files. The first lines of ' +
     'the script say how to use it in every new shell.'
   static override args = { shell: Args.string({ description: SHELLS.join(', ') }) }
   static override flags = { help: helpFlag }

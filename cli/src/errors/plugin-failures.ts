@@ -31,7 +31,7 @@ export const pluginFailures = {
     ),
   pluginFolder: (p: { path: string }) =>
     cannotRun(
-      `${quote(p.path)} is a folder; what is installed is a package or its tarball.`,
+      `${quote(p.path)} is a folder, but only packages and tarballs can be installed.`,
       `Use the folder as it is with \`service plugins link ${p.path}\`, or pack it first with \`npm pack\`.`,
     ),
   pluginNoPackage: (p: { path: string }) =>
@@ -41,8 +41,8 @@ export const pluginFailures = {
     ),
   pluginWithoutHook: () =>
     cannotRun(
-      'What was named brings no language: its package.json names no hook `service:languages`.',
-      'The package of a language has `"oclif": { "hooks": { "service:languages": "./dist/hook.js" } }` in its package.json. See that the name is the right one, and that the tarball holds that file.',
+      'The package provides no language: its package.json names no hook `service:languages`.',
+      'The package of a language has `"oclif": { "hooks": { "service:languages": "./dist/hook.js" } }` in its package.json. Check that the name is right, and that the tarball holds that file.',
     ),
   pluginNotInstalled: (p: { plugin: string }) =>
     cannotRun(
@@ -54,12 +54,12 @@ export const pluginFailures = {
   languageFailed: (p: { language: string; file: string; reason: string }) =>
     cannotRun(
       `The language plugin for ${p.language} failed on ${p.file}: ${p.reason}.`,
-      'This is a fault of the plugin: `service plugins` tells where it comes from. Update it, report it, or leave the file out with `exclude` in service.json.',
+      'This is a fault of the plugin: `service plugins` shows where it comes from. Update it, report it, or leave the file out with `exclude` in service.json.',
     ),
   vendorsNotLoaded: (p: { language: string; reason: string }) =>
     cannotRun(
       `The vendors that the language ${p.language} knows cannot be loaded: ${p.reason}.`,
-      'This is a fault of its plugin: `service plugins` tells where it comes from. Install it again, or report it.',
+      'This is a fault of its plugin: `service plugins` shows where it comes from. Install it again, or report it.',
     ),
   pluginListMalformed: (p: { file: string; reason: string }) =>
     cannotRun(
@@ -73,12 +73,12 @@ export const pluginFailures = {
       `The plugin ${p.plugin} was built for version ${p.has} of the language contract; this tool has version ${p.wants}.`,
       Number(p.has) > p.wants
         ? 'Update the tool, or take an older version of the plugin.'
-        : `Update the plugin${p.named === undefined ? `: \`service plugins install ${p.plugin}\`` : `, which lies in ${p.named}`}. If you maintain it, docs/upgrade-contract-${p.wants}.md lists what has changed.`,
+        : `Update the plugin${p.named === undefined ? `: \`service plugins install ${p.plugin}\`` : `, which is in ${p.named}`}. If you maintain it, docs/upgrade-contract-${p.wants}.md lists what has changed.`,
     ),
   pluginOfNoLanguage: (p: { plugin: string; folder: string }) =>
     cannotRun(
-      `${p.plugin}, which \`languages\` in service.json names, brings no language: its package.json names no hook \`service:languages\`.`,
-      `See that ${p.folder} is the plugin that is meant, and that it is built.`,
+      `${p.plugin}, which \`languages\` in service.json names, provides no language: its package.json names no hook \`service:languages\`.`,
+      `Check that ${p.folder} is the right plugin, and that it is built.`,
     ),
   otherLanguage: (p: { plugin: string; folder: string; wanted: string; has: string[] }) =>
     cannotRun(
@@ -89,13 +89,13 @@ export const pluginFailures = {
     cannotRun(
       `service.json requires the plugin ${p.plugin}, which is not in the repository's node_modules.`,
       p.command === undefined
-        ? `Add a package.json that has ${p.plugin} among its devDependencies, or give the plugin's folder with "from".`
+        ? `Add a package.json with ${p.plugin} in its devDependencies, or give the plugin's folder with "from".`
         : `Install what the repository uses, or add it with \`${p.command}\`.`,
     ),
   extensionOfRepository: (p: { plugin: string; folder: string; extension: string; language: string }) =>
     cannotRun(
       `The plugin ${p.plugin} and the language ${p.language} both claim files ending in ${p.extension}.`,
-      `service.json names the plugin, which lies in ${p.folder}: take it out of \`languages\`, or have ${p.language} be ignored there.`,
+      `service.json names the plugin, which is in ${p.folder}: take it out of \`languages\`, or set ${p.language} to \`"ignore"\` there.`,
     ),
   extensionTwice: (p: { extension: string; plugins: [string, string]; removable: string }) =>
     cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, remove(p.removable)),
@@ -125,7 +125,7 @@ export const pluginFailures = {
     const more = others.length === 0 ? '' : ` and ${others.length} more`
     const parts = [p.files, first ? `${first.file} (${first.reason})${more}` : ''].filter(Boolean)
     const advice = p.languages.length === 0 ? '' : `${notReadAdvice(p.languages, p.plugins)} `
-    const readable = first ? 'Make readable what is not, or leave it out with `exclude`. ' : ''
+    const readable = first ? 'Make these files readable, or leave them out with `exclude`. ' : ''
     return cannotRun(
       `Not everything was read: ${parts.join('; ')}.`,
       `${advice}${readable}Without --strict, such a run goes on.`,

@@ -3,8 +3,8 @@ import type { LogLevel } from './manager.js'
 
 /** For commands that run npm. */
 export const npmFlags = {
-  silent: Flags.boolean({ char: 's', description: 'show nothing that npm says', exclusive: ['verbose'] }),
-  verbose: Flags.boolean({ char: 'v', description: 'show all that npm says', exclusive: ['silent'] }),
+  silent: Flags.boolean({ char: 's', description: 'hide the output of npm', exclusive: ['verbose'] }),
+  verbose: Flags.boolean({ char: 'v', description: 'show all output of npm', exclusive: ['silent'] }),
 }
 
 export function logLevelOf({ silent, verbose }: { silent: boolean; verbose: boolean }): LogLevel {

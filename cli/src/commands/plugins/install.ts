@@ -15,7 +15,7 @@ export default class PluginsInstall extends PlainCommand {
   static override args = { plugin: Args.string({ description: 'package, tarball or address' }) }
   static override flags = {
     help: helpFlag,
-    force: Flags.boolean({ char: 'f', description: 'fetch again what npm has kept' }),
+    force: Flags.boolean({ char: 'f', description: "download again what is in npm's cache" }),
     ...npmFlags,
   }
   static override usage = 'plugins install <plugin>... [options]'
