@@ -28,7 +28,7 @@ const shortened = new WeakMap<ProjectView, Map<string, string[]>>()
  * Kotlin files of a package in folders that leave out what all packages of the project begin with, as Kotlin's conventions ask for: `routes/Keys.kt` for
  * `com.acme.routes`. https://kotlinlang.org/docs/coding-conventions.html#directory-structure
  */
-function withoutRoot(packageName: string, view: ProjectView): string[] {
+export function withoutRoot(packageName: string, view: ProjectView): string[] {
   let known = shortened.get(view)
   if (!known) shortened.set(view, (known = new Map<string, string[]>()))
   let files = known.get(packageName)

@@ -85,12 +85,24 @@ function sourceFolders(view: ProjectView): Map<string, Set<string>> {
   return byName
 }
 
-/** The folder below which the file's package begins; the file's own folder if that is named otherwise. */
-export function rootOf(file: string, packageName: string): string {
+/** The folder below which the file's package begins, if the file's folder tells it. */
+export function rootOf(file: string, packageName: string): string | undefined {
   const folder = folderOf(file)
-  const below = packageName.replaceAll('.', '/')
+  const parts = packageName.split('.')
+  const whole = above(folder, parts.join('/'))
+  if (whole !== undefined || !file.endsWith('.kt')) return whole
+  return parts
+    .map((_, index) => above(folder, parts.slice(index + 1).join('/')))
+    .find((root) => root !== undefined && KOTLIN_ROOT.test(root))
+}
+
+/** Where folders may leave out what all packages of the project begin with, as far as a path alone tells. */
+const KOTLIN_ROOT = /(?:^|\/)src\/[^/]+\/(?:kotlin|java)$/
+
+function above(folder: string, below: string): string | undefined {
   if (folder === below) return ''
-  return folder.endsWith(`/${below}`) ? folder.slice(0, -below.length - 1) : folder
+  if (below === '') return folder
+  return folder.endsWith(`/${below}`) ? folder.slice(0, -below.length - 1) : undefined
 }
 
 /** The folder of the module a source root belongs to: what stands before `src/main/java`. */

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../facts.js'
 import type { ProjectView } from '../language.js'
+import { withoutRoot } from './resolve.js'
 import { folderOf, isSource, join, moduleOf, packageFiles, rootOf } from './sources.js'
 
 /**
@@ -9,7 +10,7 @@ import { folderOf, isSource, join, moduleOf, packageFiles, rootOf } from './sour
 export function unitOf(file: string, facts: FileFacts): string {
   const packageName = facts.unit ?? ''
   const root = rootOf(file, packageName)
-  if (packageName === '' || root === folderOf(file)) return `java:${folderOf(file)}`
+  if (packageName === '' || root === undefined) return `java:${folderOf(file)}`
   return `java:${moduleOf(root)}:${packageName}`
 }
 
@@ -17,7 +18,7 @@ export function unitFiles(unit: string, file: string, view: ProjectView): string
   const [, first = '', packageName] = /^java:([^:]*)(?::(.*))?$/.exec(unit) ?? []
   if (packageName === undefined) return view.list(first).filter(isSource)
   const module = join(first, '')
-  const files = packageFiles(packageName, file, view)
+  const files = [...new Set([...packageFiles(packageName, file, view), ...withoutRoot(packageName, view)])]
   const inModule = (one: string) => module === '' || one.startsWith(`${module}/`)
   // The module's own files come first: two apps of one repository may use the same package name.
   return [...files.filter(inModule), ...files.filter((one) => !inModule(one))]
