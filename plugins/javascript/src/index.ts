@@ -5,6 +5,7 @@ import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
 import { models } from './models/index.js'
 import { resolve } from './resolve/index.js'
+import { automaticImport } from './resolve/nuxt.js'
 import { sdks } from './sdks/index.js'
 
 const grammar = (name: string) => new URL(`./${name}`, import.meta.url).href
@@ -28,6 +29,7 @@ export default defineLanguage({
   },
   modules: {
     resolve,
+    automaticImport,
     links,
     explicitExports: true,
   },

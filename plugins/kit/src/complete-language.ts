@@ -79,6 +79,7 @@ function modulesOf({ modules, id, lexical, extensions }: LanguageDeclaration): M
   return {
     resolve: (module, from, project) => relativeFiles(module, from, extensions, project),
     submodule: undefined,
+    automaticImport: none,
     unitOf: none,
     unitFiles: none,
     group: id,

@@ -13,6 +13,8 @@ export interface ModulesDeclaration {
   resolve?: (module: string, from: string, project: ProjectView, name?: string) => string[]
   /** The specifier of a module that an imported name may be: Python's `from shop import flags` can mean `shop.flags`. */
   submodule?: ((module: string, name: string) => string) | undefined
+  /** What a name stands for that no file declares or imports, as if it were imported: Nuxt imports some by itself. By default nothing. */
+  automaticImport?: (name: string, file: string, project: ProjectView) => ModuleName | undefined
   /**
    * The unit of a file: files with the same answer see each other's names without an import. A Go package, a Swift target, the parts of a C# class.
    * Begin it with the language's id or `group`. Without it, a file sees only what it imports.
@@ -43,10 +45,18 @@ export interface ModulesDeclaration {
   links?: LanguageLinks | undefined
 }
 
+/** A name of a module. */
+export interface ModuleName {
+  /** As an import writes it. */
+  module: string
+  name: string
+}
+
 /** The same as the core uses it. */
 export interface Modules {
   resolve: NonNullable<ModulesDeclaration['resolve']>
   submodule: ModulesDeclaration['submodule']
+  automaticImport: NonNullable<ModulesDeclaration['automaticImport']>
   unitOf: NonNullable<ModulesDeclaration['unitOf']>
   unitFiles: (unit: string, file: string, project: ProjectView) => string[] | undefined
   group: string

@@ -6,6 +6,7 @@ import type { Sources } from '../survey/sources.js'
 export class FileLinks {
   /** What was read last: whoever asks for one thing of a file asks for another. */
   private last: { index: number; text: string } | undefined
+  private readonly units = new Map<number, string | undefined>()
 
   /**
    * @param memory what is known of it
@@ -59,6 +60,12 @@ export class FileLinks {
       this.fresh.targets.set(index, targets)
     }
     return targets
+  }
+
+  /** The unit of a file, as far as its path tells it. */
+  unit(index: number): string | undefined {
+    if (!this.units.has(index)) this.units.set(index, this.of(index)?.unit?.(this.file(index), this.view))
+    return this.units.get(index)
   }
 
   text(index: number): string {

@@ -95,7 +95,7 @@ export class Importers {
     let importing = this.direct.get(index)
     if (!importing) {
       const names = this.links.names(index)
-      importing = names ? this.importingByName(index, names) : this.members
+      importing = names ? [...this.importingByName(index, names), ...this.ofUnit(index)] : this.members
       this.direct.set(index, importing)
     }
     return importing
@@ -122,6 +122,12 @@ export class Importers {
     const lists = [...new Set(names)].map((name) => byWord.get(hashOfWord(name)) ?? [])
     const isImporting = (one: number) => this.links.targets(one).includes(index)
     return [...new Set([...lists, this.naming].flatMap((list) => list.filter(isImporting)))]
+  }
+
+  /** Files that need no import. */
+  private ofUnit(index: number): number[] {
+    const unit = this.links.unit(index)
+    return unit === undefined ? [] : this.members.filter((one) => this.links.unit(one) === unit)
   }
 
   private indexed(): Map<number, number[]> {

@@ -19,7 +19,6 @@ export class Reach {
   private readonly names = new Set<string>()
   private readonly units = new Set<string>()
   private readonly packages = new Set<string>()
-  private readonly unitOf = new Map<number, string | undefined>()
   /** Those of the last that were reached which no words name: others that can see them may mean them. */
   private unnamed: number[] = []
 
@@ -91,7 +90,7 @@ export class Reach {
     const links = this.links.of(index)
     const names = this.links.names(index)
     if (!links || !names) return false
-    const unit = this.unit(index)
+    const unit = this.links.unit(index)
     if (unit !== undefined) this.units.add(unit)
     for (const name of names) {
       if (links.qualified) this.packages.add(name)
@@ -104,7 +103,7 @@ export class Reach {
   }
 
   private leadsOn(index: number): boolean {
-    if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
+    if (this.units.size > 0 && this.units.has(this.links.unit(index) ?? '')) return true
     if (this.sees(index)) return true
     if (!this.mayName(index)) return false
     return this.links.of(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
@@ -135,12 +134,5 @@ export class Reach {
 
   private importsReached(index: number): boolean {
     return this.links.targets(index).some((target) => this.reached.has(target))
-  }
-
-  private unit(index: number): string | undefined {
-    if (!this.unitOf.has(index)) {
-      this.unitOf.set(index, this.links.of(index)?.unit?.(this.links.file(index), this.view))
-    }
-    return this.unitOf.get(index)
   }
 }

@@ -8,7 +8,7 @@ import { isCallOn, lookupMember } from '../hierarchy/lookup.js'
 import { extensionsNamed } from './extensions.js'
 import { isForeignName } from './foreign.js'
 import { describedNames, knownSdkName } from './described.js'
-import { fromWholeModule, replacedBy, wildcardValues } from './modules.js'
+import { fromWholeModule, importValue, replacedBy, wildcardValues } from './modules.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
@@ -30,6 +30,8 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     if (wildcard.length > 0) return wildcard
     const sdks = [...sdksVisible(e, name, file)].map((sdk) => sdkValue(sdk, name))
     if (sdks.length > 0) return sdks
+    const automatic = e.project.language(file).modules.automaticImport(name, file, e.project.view)
+    if (automatic) return importValue(e, automatic.module, automatic.name, file)
     // A type of another library, as far as the project adds to it.
     const extended = extensionsNamed(e.project, name, file)
     return extended.map((place) => ({ kind: 'class', ...place }))
