@@ -116,6 +116,35 @@ flags.isOn(OTHER.key, false)
   assert.match(stdout, /:7 {2}isOn {2}OTHER\.key\n/)
 })
 
+test('an object whose members are keys is reached where they are read, also if only a type tells what it is', async () => {
+  const values = {
+    id: 'our-values',
+    name: 'Our values',
+    type: 'client',
+    modules: ['src/context.tsx'],
+    roles: { 'Flags()': 'flags', '<flags>.values': 'values' },
+    calls: [{ name: 'Flags', on: 'values', form: 'member', kind: 'read', key: { index: 0 } }],
+  }
+  const cwd = repository([values], {
+    'src/context.tsx': 'export interface Flags {\n  values: Record<string, boolean>\n}\n',
+    'src/b.tsx': "import type { Flags } from './context'\nexport const isOn = (flags: Flags) => flags.values.theme\n",
+  })
+  const { stdout } = await explained(cwd)
+  assert.match(stdout, /Roles reached\n {4}values {2}1 place {2}src\/b\.tsx:2\n/)
+  assert.match(stdout, /Flags {2}1 direct {2}src\/b\.tsx:2\n/)
+  assert.not.match(stdout, /src\/b\.tsx:1 .*nothing/)
+})
+
+test('a package that several languages call by one name has its name in the language that imports it', async () => {
+  const cwd = repository(['flagsmith'], {
+    'src/a.tsx': 'export {}\n',
+    'app/a.dart': 'void main() {}\n',
+    'app/b.py': 'from flagsmith import Flagsmith\n',
+  })
+  const { stdout } = await explained(cwd)
+  assert.match(stdout, /^flagsmith {2}Flagsmith Python SDK, asked for as "flagsmith"$/m)
+})
+
 test('JSON has it under one member beside the references', async () => {
   const cwd = repository([OURS])
   const plain = await runCli(['scan', '--json', '--configs', CONFIGS], { cwd })

@@ -56,12 +56,18 @@ export class Explainer {
       if (!isNear && !this.interest.has(file, fact)) continue
       const place = { file, line: fact.line }
       // Most calls near an SDK are of nothing that leads to it: to follow each as far as a read is followed would take minutes.
-      for (const value of this.e.briefly(() => this.rolesAt(fact, file))) this.addRole(value, place, used)
+      for (const value of this.e.briefly(() => this.rolesAt(fact, file))) {
+        used.add(value.sdk)
+        this.addRole(value.sdk, roleOf(value) ?? '', place)
+      }
       this.addCall(fact, file, used)
     }
     for (const fact of this.interest.hasMembers(file) ? (this.project.facts(file)?.members ?? []) : []) {
       const use = matchCall(this.e, file, fact)
-      if (use) this.addUse(use, used)
+      if (!use) continue
+      // Where the object of the values comes from, nothing need be called.
+      if (use.call.on !== undefined) this.addRole(use.sdk, use.call.on, { file, line: fact.line })
+      this.addUse(use, used)
     }
     for (const { sdk, found } of importsIn(this.project, file)) {
       const imports = this.of(sdk.id).imports
@@ -81,10 +87,8 @@ export class Explainer {
     return [...new Set([...on, ...made])].filter((value) => roleOf(value) !== undefined)
   }
 
-  private addRole(value: SdkValue, place: ExplainedPlace, used: Set<SdkDescriptor>): void {
-    used.add(value.sdk)
-    const role = roleOf(value) ?? ''
-    const { roles } = this.of(value.sdk.id)
+  private addRole({ id }: SdkDescriptor, role: string, place: ExplainedPlace): void {
+    const { roles } = this.of(id)
     let known = roles.find((one) => one.role === role)
     if (!known) roles.push((known = { role, places: [] }))
     addPlace(known.places, place)

@@ -43,7 +43,8 @@ export async function explain(asked: Explained): Promise<Explanation> {
     sdks: all.map((id): ExplainedSdk => {
       const descriptors = known.get(id) ?? []
       const notes = explainer.of(id)
-      const about = { ...aboutOf(id, descriptors, chosen.has(id)), ...notes }
+      const name = oneUsed(descriptors, notes.imports, project)?.name ?? id
+      const about = { ...aboutOf(id, name, descriptors, chosen.has(id)), ...notes }
       if (notes.imports.length > 0) return about
       specifiers ??= specifiersOf(sources, languages)
       const similarModules = similarTo(about.modules, specifiers)
@@ -76,12 +77,18 @@ async function notReadOf({ project, languages, sdks }: Explained, files: Readonl
   return vendors.map((vendor) => ({ vendor, ways: [...new Set(waysOf(vendor))] })).filter(({ ways }) => ways.length > 0)
 }
 
-function aboutOf(id: string, descriptors: ChosenSdk[], isChosen: boolean) {
+/** One of these that the language of a file that imports it has: several may call a package by one name. */
+function oneUsed(sdks: ChosenSdk[], imports: readonly { file: string }[], project: Project): ChosenSdk | undefined {
+  const present = new Set(imports.map(({ file }) => project.language(file).id))
+  return sdks.find(({ languages }) => languages?.some((id) => present.has(id))) ?? sdks[0]
+}
+
+function aboutOf(id: string, name: string, descriptors: ChosenSdk[], isChosen: boolean) {
   const [first] = descriptors
   const origin = !isChosen ? 'language' : first?.vendor === undefined ? 'service.json' : 'vendor'
   return {
     id,
-    name: first?.name ?? id,
+    name,
     origin,
     ...(first?.vendor !== undefined && { vendor: first.vendor }),
     modules: modulesOf(descriptors),
