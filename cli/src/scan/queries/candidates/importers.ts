@@ -26,6 +26,7 @@ export class Importers {
   private readonly byMember = new Map<string, number[]>()
   private readonly givenNames = new Map<number, readonly string[]>()
   private byWord: Map<number, number[]> | undefined
+  private readonly byUnit = new Map<string, number[]>()
   /** Files that may name any other. */
   private readonly naming: number[] = []
 
@@ -125,9 +126,11 @@ export class Importers {
   }
 
   /** Files that need no import. */
-  private ofUnit(index: number): number[] {
+  private ofUnit(index: number): readonly number[] {
     const unit = this.links.unit(index)
-    return unit === undefined ? [] : this.members.filter((one) => this.links.unit(one) === unit)
+    if (unit === undefined) return []
+    if (this.byUnit.size === 0) for (const one of this.members) append(this.byUnit, this.links.unit(one) ?? '', one)
+    return this.byUnit.get(unit) ?? []
   }
 
   private indexed(): Map<number, number[]> {
