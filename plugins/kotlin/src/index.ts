@@ -132,6 +132,7 @@ export default defineLanguage({
       // `verify(client).getBoolean(eq("dark-mode"), anyBoolean())`, `doReturn(true).whenever(client)`.
       'eq',
       'verify',
+      'when',
       'whenever',
       'then',
     ],
