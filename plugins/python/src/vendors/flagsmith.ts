@@ -29,6 +29,16 @@ export const flagsmith: Vendor = {
         },
         { name: 'get_feature_value', on: 'flags', kind: 'read', key: { index: 0, label: 'feature_name' } },
         { name: 'get_flag', on: 'flags', kind: 'details', key: { index: 0, label: 'feature_name' } },
+        // Of version 1, where the client itself has the flags.
+        {
+          name: 'feature_enabled',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'feature_name' },
+          getterType: 'boolean',
+        },
+        { name: 'has_feature', on: 'client', kind: 'read', key: { index: 0, label: 'feature_name' } },
+        { name: 'get_value', on: 'client', kind: 'read', key: { index: 0, label: 'feature_name' } },
         { name: 'get_experiment_flag', on: 'client', kind: 'details', key: { index: 0, label: 'feature_name' } },
       ],
     },
