@@ -150,10 +150,13 @@ function placesCell(places: readonly ExplainedPlace[], colors: Palette): Cell {
   return { text: more > 0 ? `${text} and ${more} more` : text, style: colors.cyan }
 }
 
-function whyDynamic({ reason, parameterOf, undeclared }: ExplainedCalls['dynamic'][number]): string {
+function whyDynamic({ reason, parameterOf, undeclared, entryOf }: ExplainedCalls['dynamic'][number]): string {
   if (reason !== undefined) return `given up: ${reason}`
   if (parameterOf !== undefined) return `a parameter of ${quote(parameterOf)}`
-  return undeclared === undefined ? '' : `no file that this one can see declares ${quote(undeclared)}`
+  if (undeclared !== undefined) return `no file that this one can see declares ${quote(undeclared)}`
+  return entryOf === undefined
+    ? ''
+    : `an entry of ${quote(entryOf)}; "property" in the description's "key" names the member to read`
 }
 
 function notImportedText(sdks: Explanation['notImported'], colors: Palette): string {

@@ -116,6 +116,42 @@ flags.isOn(OTHER.key, false)
   assert.match(stdout, /:7 {2}isOn {2}OTHER\.key\n/)
 })
 
+test('an entry of an enum leads to what the description does not say', async () => {
+  const described = (key: object) => ({
+    ...{ id: 'own', name: 'Own', type: 'server', modules: ['app.flags', 'app'], roles: { 'Flags()': 'flags' } },
+    calls: [
+      { name: 'is_on', kind: 'read', key },
+      { name: 'isOn', on: 'flags', kind: 'read', key },
+    ],
+  })
+  const files = {
+    'app/flags.py': 'from enum import Enum\nclass Feature(Enum):\n    A = "a"\ndef is_on(feature): ...\n',
+    'app/use.py': 'from app.flags import Feature, is_on\nis_on(Feature.A)\n',
+    'src/Flags.kt':
+      'package app\nenum class Toggle(val value: String) { B("b") }\nclass Flags { fun isOn(toggle: Toggle) = true }\n',
+    'src/Use.kt': 'package app\nfun use(flags: Flags) = flags.isOn(Toggle.B)\n',
+  }
+  const { stdout } = await explained(repository([described({ index: 0 })], files))
+  assert.match(
+    stdout,
+    /use\.py:2 +is_on +Feature\.A +an entry of "Feature"; "property" in the description's "key" names/,
+  )
+  assert.match(stdout, /Use\.kt:2 +isOn +Toggle\.B +an entry of "Toggle"; /)
+  const { stdout: known } = await explained(repository([described({ index: 0, property: 'value' })], files))
+  assert.match(known, /is_on +1 direct/)
+  assert.match(known, /isOn +1 direct/)
+  assert.not.match(known, /an entry of/)
+})
+
+test('a package that only its own files name is not what they import instead of it', async () => {
+  const own = { id: 'own', name: 'Own', type: 'server', modules: ['app'], roles: { 'Flags()': 'flags' } }
+  const calls = [{ name: 'isOn', on: 'flags', kind: 'read', key: { index: 0 } }]
+  const { stdout } = await explained(
+    repository([{ ...own, calls }], { 'src/Flags.kt': 'package app\nclass Flags { fun isOn(key: String) = true }\n' }),
+  )
+  assert.match(stdout, /Imports: none, of "app"\n/)
+})
+
 test('an object whose members are keys is reached where they are read, also if only a type tells what it is', async () => {
   const values = {
     id: 'our-values',

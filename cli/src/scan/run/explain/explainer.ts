@@ -3,6 +3,7 @@ import { byFile } from '../../order.js'
 import { classify, type Classified } from '../../link/classify.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
 import { roleOf, sdkValue, type SdkValue, type Value } from '../../link/evaluate/values.js'
+import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
 import { findBinding } from '../../link/evaluate/names/names.js'
 import { Interest } from '../../link/interest.js'
 import { matchCall, type MatchedRead, type SdkUse } from '../../link/match.js'
@@ -128,6 +129,7 @@ export class Explainer {
         const read = use.reads.find((one) => one.key.line === line && one.key.column === column)
         const parameterOf = read && this.wrapperOf(read, use)
         const undeclared = read && this.undeclaredIn(read.key)
+        const entryOf = use.call.key.property === undefined && read ? this.enumOf(read.key) : undefined
         return {
           file,
           line,
@@ -135,6 +137,7 @@ export class Explainer {
           ...(reason && { reason }),
           ...(parameterOf !== undefined && { parameterOf }),
           ...(undeclared !== undefined && { undeclared }),
+          ...(entryOf !== undefined && { entryOf }),
         }
       }),
     )
@@ -148,6 +151,15 @@ export class Explainer {
     return this.e.ask(first, owner).every((one) => one.kind === 'other' && one.unseen !== undefined)
       ? first.name
       : undefined
+  }
+
+  /** The enum of which a key is an entry. */
+  private enumOf({ value, owner }: Key): string | undefined {
+    const instances = this.e.ask(value, owner).filter((one) => one.kind === 'instance')
+    // Where entries have bodies, each is an object of a class of its own.
+    const classes = instances.flatMap((one) => [one, ...ancestorClasses(this.e, one)])
+    const facts = classes.map((one) => this.project.facts(one.file)?.classes[one.class])
+    return facts.find((one) => one?.kind === 'enum')?.name
   }
 
   /** The function that is passed the key. */

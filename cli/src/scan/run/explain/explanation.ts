@@ -54,7 +54,14 @@ export interface ExplainedCalls {
   direct: (ExplainedPlace & { key: string })[]
   /**
    * With `reason` where following the key or the client was given up, `parameterOf` where the key is what a function of that name is passed (a wrapper,
-   * whose callers know the key), and `undeclared` where it begins with a name that no file declares which this one sees.
+   * whose callers know the key), `undeclared` where it begins with a name that no file declares which this one sees, and `entryOf` where it is an
+   * entry of that enum, and the description does not say which of its members is the key.
    */
-  dynamic: (ExplainedPlace & { argument: string; reason?: string; parameterOf?: string; undeclared?: string })[]
+  dynamic: (ExplainedPlace & {
+    argument: string
+    reason?: string
+    parameterOf?: string
+    undeclared?: string
+    entryOf?: string
+  })[]
 }

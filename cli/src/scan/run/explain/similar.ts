@@ -28,7 +28,11 @@ export function similarTo(modules: readonly string[], specifiers: ReadonlySet<st
       if (one.includes(module) || (last.length > 3 && lastPart(one) === last)) found.add(one)
     }
   }
-  return [...found].sort().slice(0, MOST)
+  // What the module is a part of itself names it as well: its package.
+  return [...found]
+    .filter((one) => !modules.includes(one))
+    .sort()
+    .slice(0, MOST)
 }
 
 /** `flags` of `../shared/flags.js`, `com.acme.flags` and `@acme/flags`. */
