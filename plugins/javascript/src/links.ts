@@ -2,7 +2,7 @@ import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { aliasesOf } from './resolve/aliases.js'
 import { foldersFrom } from './resolve/files.js'
-import { nuxtRoot } from './resolve/nuxt.js'
+import { nuxtUnit } from './resolve/nuxt.js'
 import { BUILD_FOLDERS } from './resolve/packages.js'
 
 /** Comments before a specifier, not endlessly many or long: a damaged text may begin one at every word. */
@@ -42,7 +42,7 @@ export const links: LanguageLinks = {
   names,
   reexports: (text) => PASSES_ON.test(text),
   readsAnyForm: true,
-  unit: nuxtRoot,
+  unit: nuxtUnit,
   specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
 }
 

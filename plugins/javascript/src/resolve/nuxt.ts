@@ -1,8 +1,11 @@
 import type { ModuleName, ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { foldersFrom } from './files.js'
+import { asRecord, foldersFrom } from './files.js'
 
-/** https://nuxt.com/docs/4.x/guide/concepts/auto-imports, and Pinia's module: https://pinia.vuejs.org/ssr/nuxt.html */
+/**
+ * https://nuxt.com/docs/4.x/guide/concepts/auto-imports, https://nuxt.com/docs/4.x/guide/going-further/layers, and Pinia's module:
+ * https://pinia.vuejs.org/ssr/nuxt.html
+ */
 const FOLDERS = ['composables', 'utils', 'stores']
 const SHARED = ['shared/utils', 'shared/types']
 const SERVER = ['server/utils']
@@ -10,6 +13,7 @@ const SERVER = ['server/utils']
 const CONFIGS = ['nuxt.config.ts', 'nuxt.config.js', 'nuxt.config.mjs']
 const SOURCE_FOLDER = /\bsrcDir\s*:\s*(["'`])([^"'`\n]+)\1/
 const MORE_FOLDERS = /\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]|\bstoresDirs\s*:\s*\[([^\]]*)\]/g
+const LAYERS = /\bextends\s*:\s*(?:\[([^\]]*)\]|(["'`][^"'`\n]+["'`]))/g
 const TEXT = /(["'`])([^"'`\n]+)\1/g
 
 const NAME = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`
@@ -20,10 +24,12 @@ const EXPORT = new RegExp(
 
 interface App {
   root: string
-  /** Undefined for names that several files export. */
-  server?: Map<string, ModuleName | undefined>
-  source?: Map<string, ModuleName | undefined>
+  server?: Exports
+  source?: Exports
 }
+
+/** Undefined for names that several files export. */
+type Exports = Map<string, ModuleName | undefined>
 
 const appsOfProject = new WeakMap<ProjectView, Map<string, App | undefined>>()
 
@@ -32,13 +38,13 @@ export function automaticImport(name: string, file: string, view: ProjectView): 
   const app = appOf(file, view)
   if (!app) return undefined
   if (file.startsWith(path.join(app.root, 'server/')))
-    return (app.server ??= exportsIn([...SHARED, ...SERVER], app.root, view)).get(name)
-  return (app.source ??= exportsIn(sourceFolders(app.root, view), app.root, view)).get(name)
+    return (app.server ??= visibleIn(app.root, view, () => [...SHARED, ...SERVER])).get(name)
+  return (app.source ??= visibleIn(app.root, view, (root) => sourceFolders(root, view))).get(name)
 }
 
-/** The folder of the Nuxt app that a file is in. */
-export function nuxtRoot(file: string, view: ProjectView): string | undefined {
-  return appOf(file, view)?.root
+/** One for all Nuxt apps of a project: one may be the layer of another. */
+export function nuxtUnit(file: string, view: ProjectView): string | undefined {
+  return appOf(file, view) && 'nuxt'
 }
 
 function appOf(file: string, view: ProjectView): App | undefined {
@@ -58,6 +64,36 @@ function configOf(folder: string, view: ProjectView): string | undefined {
   return config === undefined ? undefined : view.read(config)
 }
 
+/** What an app exports itself comes before what its layers do. */
+function visibleIn(root: string, view: ProjectView, foldersOf: (root: string) => string[]): Exports {
+  const all: Exports = new Map()
+  const layers = new Set([root])
+  for (const layer of layers) {
+    for (const [name, found] of exportsIn(foldersOf(layer), layer, view)) if (!all.has(name)) all.set(name, found)
+    for (const next of layersOf(layer, view)) layers.add(next)
+  }
+  return all
+}
+
+/** The folders of the layers that a configuration names, and of those in `layers`. */
+function layersOf(root: string, view: ProjectView): string[] {
+  const lists = Array.from((configOf(root, view) ?? '').matchAll(LAYERS), ([, list, one]) => list ?? one ?? '')
+  const named = lists.flatMap((list) => Array.from(list.matchAll(TEXT), ([, , text = '']) => text))
+  const manifests = named.length === 0 ? [] : view.named('package.json')
+  const packages = manifests.filter((one) => named.includes(packageName(one, view)))
+  const inside = path.join(root, 'layers/')
+  const own = CONFIGS.flatMap((config) => view.named(config)).filter((one) => one.startsWith(inside))
+  return [
+    ...named.filter((one) => one.startsWith('.')).map((one) => path.join(root, one).replace(/\/$/, '')),
+    ...[...packages, ...own].map((one) => path.dirname(one)),
+  ]
+}
+
+function packageName(manifest: string, view: ProjectView): string {
+  const { name } = asRecord(view.readJson(manifest))
+  return typeof name === 'string' ? name : ''
+}
+
 function sourceFolders(root: string, view: ProjectView): string[] {
   const config = configOf(root, view) ?? ''
   const source = SOURCE_FOLDER.exec(config)?.[2]
@@ -72,10 +108,10 @@ function plainFolder(text: string): string {
   return text.replace(/^[~@]{1,2}\//, '').replace(/\/?\*.*$/, '')
 }
 
-function exportsIn(folders: string[], root: string, view: ProjectView): Map<string, ModuleName | undefined> {
+function exportsIn(folders: string[], root: string, view: ProjectView): Exports {
   const within = [...new Set(folders.map((folder) => path.join(root, folder)))].filter((one) => one !== root)
   const files = new Set(within.flatMap((folder) => view.below(folder)).filter(isCode))
-  const found = new Map<string, ModuleName | undefined>()
+  const found: Exports = new Map()
   for (const file of files) {
     for (const name of exportedNames(view.read(file) ?? '')) {
       const known = name === 'default' ? nameOf(file) : name
