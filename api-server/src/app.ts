@@ -5,6 +5,7 @@ import { LiveChanges } from './dashboard-api/live-changes.js'
 import { dashboardReads } from './dashboard-api/reads.js'
 import { addressReader } from './http/client.js'
 import { mount } from './http/mount.js'
+import { below, publicPath } from './http/public-path.js'
 import { routes } from './routes/index.js'
 import { Runtime, type RuntimeOptions } from './runtime/runtime.js'
 import type { Services } from './services/context.js'
@@ -49,7 +50,7 @@ export function createApp({
 }: AppOptions): App {
   const { now = () => new Date() } = options
   const addressOf = trustedProxies.length > 0 && { addressOf: addressReader(trustedProxies) }
-  const own = { now, logger, isServed: serve.runtime, ...addressOf, ...runtimeOptions }
+  const own = { now, logger, publicUrl, isServed: serve.runtime, ...addressOf, ...runtimeOptions }
   const runtime = new Runtime({ storage: options.storage, ...own })
   const live = new LiveChanges(options.storage)
   const services = createServices({
@@ -76,5 +77,5 @@ export function createApp({
       await closeServices(services)
     }
   }
-  return { handler: around ? around(handler) : handler, services, runtime, live, close }
+  return { handler: below(publicPath(publicUrl), around ? around(handler) : handler), services, runtime, live, close }
 }

@@ -146,15 +146,21 @@ function readCount(name: string, text: string | undefined, what: string, least =
   throw new SettingsError(`${name} must be a whole number of ${what} from ${least} on, not ${JSON.stringify(text)}.`)
 }
 
-/** Without a path: the dashboard's pages and cookies are at the root of a host. */
+/** What a path in PUBLIC_URL may be. The names of cookies hold it, in which a slash becomes a `~`. */
+const PUBLIC_PATH = /^(\/[\w.-]+)*$/
+
+/** What the server itself has at its root: below it, a proxy that takes the path off could not be told from one that does not. */
+const OWN_PATHS = /^\/(v1|dashboard|assets|projects|openfeature|ofrep|server|client|mcp|metrics|healthz|readyz)(\/|$)/
+
 function readPublicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  if (url && url.href === `${url.origin}/`) return url.origin
-  const more = url ? ', without a path or anything else behind the host' : ''
-  throw new SettingsError(
-    `PUBLIC_URL must be a URL such as https://config.example.com${more}, not ${JSON.stringify(text)}.`,
-  )
+  const path = url?.pathname.replace(/\/+$/, '') ?? ''
+  const isWhole = url && url.href.replace(/\/+$/, '') === url.origin + path
+  if (isWhole && PUBLIC_PATH.test(path) && !OWN_PATHS.test(path)) return url.origin + path
+  const examples = 'https://config.example.com or https://tools.example.com/service'
+  const more = OWN_PATHS.test(path) ? `, and not below ${path}, a path of the server's own` : ''
+  throw new SettingsError(`PUBLIC_URL must be a URL such as ${examples}${more}. It is ${JSON.stringify(text)}.`)
 }
 
 function readAddresses(name: string, text: string | undefined): string[] {

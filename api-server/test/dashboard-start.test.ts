@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { csrfTokenOf } from '../src/domain/tokens.js'
 import { call, temporaryFolder, type Answer } from './support/api.js'
-import { browser, PASSWORD, secretOf, send } from './support/dashboard.js'
+import { browser, origin, PASSWORD, secretOf, send } from './support/dashboard.js'
 import type { DatabaseServer } from './support/postgres.js'
 import { databaseServer } from './support/shared-postgres.js'
 import { runCommand, startProcess } from './support/process.js'
@@ -42,6 +42,27 @@ async function startAndRead(env: Record<string, string>) {
   const server = await startProcess({ LOG_LEVEL: 'warn', ...env })
   return { ...server, found: await server.logged(CODE) }
 }
+
+test('over HTTPS below a path, the session is in a cookie of that path alone, and requests may come with it or without', async () => {
+  for (const env of await stores()) {
+    const owner = { INIT_OWNER_EMAIL: EMAIL, INIT_OWNER_PASSWORD: PASSWORD }
+    const server = await startProcess({ ...env, ...owner, PUBLIC_URL: 'https://example.com/tools/service/' })
+    const sent = (await signIn(server, EMAIL, PASSWORD)).headers.get('set-cookie') ?? ''
+    const [, secret = ''] = /^__Host-service_session~tools~service=([\w-]{43}); Path=\/;/.exec(sent) ?? []
+    assert.match(sent, /service_device=[^;]+; Path=\/tools\/service\/dashboard\/api;/)
+    for (const [path, name, expected] of [
+      ['', '__Host-service_session~tools~service', 200],
+      ['/tools/service', '__Host-service_session~tools~service', 200],
+      ['/tools', '__Host-service_session~tools~service', 404],
+      ['', '__Host-service_session', 401],
+    ] as const) {
+      const headers = { cookie: `${name}=${secret}` }
+      const answer = await fetch(`${origin(server)}${path}/dashboard/api/tokens`, { headers })
+      assert.is(answer.status, expected, `${path} ${name}`)
+    }
+    await server.stop()
+  }
+})
 
 test('a start prints another setup code and the address until somebody can sign in', async () => {
   for (const env of await stores()) {

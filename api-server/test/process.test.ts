@@ -201,7 +201,14 @@ test('mistakes end with a message and another exit code', async () => {
       /nobody.* Check the user and the password/,
     ],
     [['start'], { INIT_ADMIN_TOKEN: 'a b' }, 1, /INIT_ADMIN_TOKEN must be/],
-    [['start'], { PUBLIC_URL: 'https://example.com/flags' }, 1, /PUBLIC_URL must be a URL .* without a path/],
+    [['start'], { PUBLIC_URL: 'https://example.com/flags?x' }, 1, /PUBLIC_URL must be a URL such as https:.*flags\?x/],
+    [['start'], { PUBLIC_URL: 'https://example.com/a b' }, 1, /PUBLIC_URL must be a URL such as/],
+    [
+      ['start'],
+      { PUBLIC_URL: 'https://example.com/v1/' },
+      1,
+      /PUBLIC_URL .* not below \/v1, a path of the server's own/,
+    ],
     [
       ['start'],
       { AUDIT_RETENTION_DAYS: '0' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { LocationProvider, useLocation } from 'preact-iso'
+import { useLocation } from 'preact-iso'
 import { failureOf, type Failure } from '../api/errors.js'
 import { loadSession, session } from '../api/session.js'
 import { FailureNotice, Skeleton } from '../ui/states.js'
@@ -7,13 +7,14 @@ import { Toasts } from '../ui/toasts.js'
 import { JoinPage, SetupPage, SignInPage } from './gate.js'
 import { ConnectionBanner, Interruptions } from './interruptions.js'
 import { bindRouter } from './navigate.js'
+import { Place } from './place.js'
 import { SecondFactorPage } from './second-factor-page.js'
 import { Shell } from './shell.js'
 import { t } from '../language/text.js'
 
 export function App() {
   return (
-    <LocationProvider>
+    <Place>
       <a class="skip-link" href="#main">
         {t('Skip to content')}
       </a>
@@ -21,7 +22,7 @@ export function App() {
       <Content />
       <Interruptions />
       <Toasts />
-    </LocationProvider>
+    </Place>
   )
 }
 

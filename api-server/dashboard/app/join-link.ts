@@ -1,9 +1,11 @@
+import { serverAddress } from '../api/address.js'
+
 /**
  * The address that fills in the page for one-time codes. Both parts are behind the #, which a browser sends to no server, so
  * the code is in no log.
  */
 export function joinLink({ email, code }: { email: string; code: string }): string {
-  return `${location.origin}/join#${new URLSearchParams({ email, code }).toString()}`
+  return `${serverAddress()}/join#${new URLSearchParams({ email, code }).toString()}`
 }
 
 /** What a link filled in; it leaves the address bar, so that no one else reads the code there or in the browser's history. */

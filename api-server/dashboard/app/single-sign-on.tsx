@@ -1,3 +1,4 @@
+import { addressOf, pathOf } from '../api/address.js'
 import { session, signedOut } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { Notice } from '../ui/states.js'
@@ -25,10 +26,10 @@ export function singleSignOn() {
   return session.value?.setup === false ? (session.value.singleSignOn ?? undefined) : undefined
 }
 
-/** Where the browser begins, and comes back to this page from. */
+/** Where the browser begins, as links name it, and comes back to this page from. */
 export function startAddress(): string {
   const { pathname, search } = location
-  return `${START}?to=${encodeURIComponent(pathname + (reason() === undefined ? search : ''))}`
+  return `${START}?to=${encodeURIComponent(pathOf(pathname) + (reason() === undefined ? search : ''))}`
 }
 
 function reason(): string | undefined {
@@ -44,7 +45,7 @@ export function SingleSignOn() {
     <>
       {failed !== undefined && <Notice look="danger">{REASONS[failed] ?? REASONS['failed']}</Notice>}
       <div>
-        <Button look={provider.only ? 'primary' : 'plain'} onClick={() => location.assign(startAddress())}>
+        <Button look={provider.only ? 'primary' : 'plain'} onClick={() => location.assign(addressOf(startAddress()))}>
           {t('Sign in with {name}', { name: provider.name })}
         </Button>
       </div>
@@ -53,7 +54,7 @@ export function SingleSignOn() {
           {rich('You are still signed in at {name}. <button>Sign out there too</button>', {
             name: provider.name,
             button: (children) => (
-              <Button small look="quiet" onClick={() => location.assign(SIGN_OUT)}>
+              <Button small look="quiet" onClick={() => location.assign(addressOf(SIGN_OUT))}>
                 {children}
               </Button>
             ),

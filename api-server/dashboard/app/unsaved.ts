@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
+import { pathOf } from '../api/address.js'
 import { currentUrl, navigate } from './navigate.js'
 
 interface Way {
@@ -82,7 +83,7 @@ function onClick(event: MouseEvent): void {
   const link = event.composedPath().find((one): one is HTMLAnchorElement => one instanceof HTMLAnchorElement)
   if (!link || link.origin !== location.origin || link.target !== '' || link.getAttribute('href')?.startsWith('#'))
     return
-  const url = link.pathname + link.search
+  const url = pathOf(link.pathname + link.search)
   if (url === currentUrl()) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -118,7 +119,7 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     return
   }
-  const url = location.pathname + location.search
+  const url = pathOf(location.pathname + location.search)
   const to = (event.state as Counted | null)?.place
   if (to === undefined) {
     // A link within the page has made the entry.

@@ -14,6 +14,7 @@ import { KnownRoutes } from './known-routes.js'
 import { MANIFEST_BASE, MANIFEST_ENDPOINTS, serveManifest } from './manifest.js'
 import { documentServer } from './openapi/serve.js'
 import { pageServer, setSecurityHeaders } from './page.js'
+import { publicPath } from './public-path.js'
 import { ReadCache } from './read-cache.js'
 import { readiness } from './readiness.js'
 import { sendRead, sendResult } from './respond.js'
@@ -47,7 +48,7 @@ interface Applications {
 export function mount(services: Services, options: MountOptions): RequestListener {
   const { serve: served } = options
   if (!served.admin) return mountRuntime(services, options)
-  const page = pageServer()
+  const page = pageServer(undefined, publicPath(options.publicUrl))
   const router = new Router(options.logger, async (request, response) => {
     // Before the page is sent: the pattern is read as soon as that has happened.
     notePattern(response, 'page')
@@ -89,7 +90,6 @@ export function mount(services: Services, options: MountOptions): RequestListene
       void refuseHosts(request, response)
       return
     }
-    request.url = toPath(request.url ?? '/')
     if (served.runtime && options.runtime.handle(request, response)) return
     const route = recent.recall(request)
     if (!route) router.handler(request, response)
@@ -196,7 +196,6 @@ function mountRuntime(services: Services, options: MountOptions): RequestListene
   })
   addHealth(router, services, options)
   return (request, response) => {
-    request.url = toPath(request.url ?? '/')
     if (!options.runtime.handle(request, response)) router.handler(request, response)
   }
 }
@@ -205,13 +204,6 @@ function mountRuntime(services: Services, options: MountOptions): RequestListene
 function addHealth(router: Router, { storage }: Services, { logger, runtime, serve: served }: MountOptions): void {
   router.get('/healthz', (_, response) => Promise.resolve(sendResult(response, { status: 'ok' })))
   router.get('/readyz', readiness({ storage, logger, runtime, served }))
-}
-
-/** A request may name the whole address instead of its path (RFC 9112, 3.2.2), as some proxies do. */
-function toPath(target: string): string {
-  if (target.startsWith('/')) return target
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
-  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** Below /v1 every request must be authenticated, also one that leads nowhere. */

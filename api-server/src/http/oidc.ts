@@ -8,7 +8,7 @@ import type { OidcProvider, SignInAttempt } from '../services/oidc/provider.js'
 import { HostCookie } from './cookies.js'
 import type { DashboardOptions } from './dashboard.js'
 import { forRequest, type Request } from './handler.js'
-import { isReachedSecurely } from './secure.js'
+import { publicPath } from './public-path.js'
 import { sessionCookie } from './session-guard.js'
 
 export const OIDC_ENDPOINTS: readonly { method: Method; path: string }[] = [
@@ -45,7 +45,7 @@ export async function serveOidc(
     const reason = error instanceof NotAdmitted ? error.reason : 'failed'
     options.logger.warn({ err: error }, 'signing in with OpenID Connect failed')
     setAttempt(options, request, response, undefined)
-    redirect(response, `/?sign-in=${reason}`)
+    redirect(response, inDashboard(options, `/?sign-in=${reason}`))
   }
 }
 
@@ -65,21 +65,28 @@ async function finish(
   const attempt = attemptOf(options, request)
   const search = new URL(request.url ?? '', 'http://localhost').searchParams
   // It may be about another attempt, such as one in an older tab. The one that is kept goes on.
-  if (!attempt || search.get('state') !== attempt.state) return redirect(response, '/?sign-in=expired')
+  if (!attempt || search.get('state') !== attempt.state)
+    return redirect(response, inDashboard(options, '/?sign-in=expired'))
   if (search.get('error') === 'access_denied') {
     setAttempt(options, request, response, undefined)
-    return redirect(response, '/?sign-in=denied')
+    return redirect(response, inDashboard(options, '/?sign-in=denied'))
   }
   const claims = await provider.finish(`?${search.toString()}`, attempt)
   const session = await signInAs(services, provider.settings, claims, clientOf(request))
   sessionCookie(request, response, options.publicUrl).begin(session)
   setAttempt(options, request, response, undefined)
-  redirect(response, attempt.to)
+  redirect(response, inDashboard(options, attempt.to))
 }
 
-async function signOut({ provider }: OidcOptions, response: ServerResponse): Promise<void> {
-  const home = new URL('/', provider.settings.redirectUri).href
-  redirect(response, (await provider.signOutUrl(home)) ?? '/')
+async function signOut(options: OidcOptions, response: ServerResponse): Promise<void> {
+  const { provider } = options
+  const home = inDashboard(options, '/')
+  redirect(response, (await provider.signOutUrl(new URL(home, provider.settings.redirectUri).href)) ?? home)
+}
+
+/** The address of a page, whose path is as the dashboard knows it. */
+function inDashboard({ publicUrl }: OidcOptions, page: string): string {
+  return publicPath(publicUrl) + page
 }
 
 function redirect(response: ServerResponse, location: string): void {
@@ -98,11 +105,11 @@ function setAttempt(
   attempt: SignInAttempt | undefined,
 ): void {
   const value = attempt ? Buffer.from(JSON.stringify(attempt)).toString('base64url') : ''
-  response.appendHeader('Set-Cookie', ATTEMPT.set(value, PATIENCE, isReachedSecurely(request, publicUrl)))
+  response.appendHeader('Set-Cookie', ATTEMPT.set(value, PATIENCE, request, publicUrl))
 }
 
 function attemptOf({ publicUrl }: OidcOptions, request: Request): SignInAttempt | undefined {
-  const text = ATTEMPT.read(request, isReachedSecurely(request, publicUrl))
+  const text = ATTEMPT.read(request, publicUrl)
   if (text === undefined) return undefined
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -37,9 +38,13 @@ export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
 }
 
-/** Serves the built page: the files of its folder, and index.html wherever else a browser asks for a page. */
-export function pageServer(folder = FOLDER): PageServer {
-  const files = existsSync(path.join(folder, 'index.html')) ? open(folder) : undefined
+/**
+ * Serves the built page: the files of its folder, and index.html wherever else a browser asks for a page.
+ * @param below the path that browsers find the server below
+ */
+export function pageServer(folder = FOLDER, below = ''): PageServer {
+  const index = path.join(folder, 'index.html')
+  const files = existsSync(index) ? open(folder) : undefined
   return async (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split(/[?#]/, 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(pathname)) return false
@@ -47,8 +52,23 @@ export function pageServer(folder = FOLDER): PageServer {
     response.setHeader('X-Request-Id', requestIdOf(response))
     if (!files) return pathname === '/' && answerUnbuilt(response)
     if (ASSET.test(pathname)) return !PACKED.test(decoded(pathname)) && files(request, response, pathname)
-    return (request.headers.accept ?? '').includes('text/html') && files(request, response, '/')
+    if (!(request.headers.accept ?? '').includes('text/html')) return false
+    return below === '' ? files(request, response, '/') : sendIndex(request, response, index, below)
   }
+}
+
+/** The page with its files below the path. They find the rest by their own address. */
+async function sendIndex(
+  request: IncomingMessage,
+  response: ServerResponse,
+  index: string,
+  below: string,
+): Promise<true> {
+  const text = (await readFile(index, 'utf8')).replaceAll('="/assets/', `="${below}/assets/`)
+  const headers = { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': Buffer.byteLength(text) }
+  response.writeHead(200, { ...headers, 'Cache-Control': 'no-cache' })
+  response.end(request.method === 'HEAD' ? undefined : text)
+  return true
 }
 
 function decoded(pathname: string): string {

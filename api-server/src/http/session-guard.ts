@@ -4,6 +4,7 @@ import { Forbidden } from '../domain/errors.js'
 import { DEVICE_TIME, SESSION_TIMES } from '../domain/limits.js'
 import { csrfTokenOf, hashToken, sameHash } from '../domain/tokens.js'
 import { HostCookie } from './cookies.js'
+import { publicPath } from './public-path.js'
 import { isReachedSecurely } from './secure.js'
 
 const SESSION = new HostCookie('service_session', '[\\w-]{20,100}', '/', 'Strict')
@@ -23,19 +24,20 @@ export function sessionCookie(
   response: ServerResponse,
   publicUrl: string | undefined,
 ): SessionCookie {
-  const secure = isReachedSecurely(request, publicUrl)
   const cookies: string[] = []
   const send = (cookie: string) => {
     cookies.push(cookie)
     response.setHeader('Set-Cookie', cookies)
   }
   const remember = (device: string) => {
-    const attributes = ['Path=/dashboard/api', 'HttpOnly', 'SameSite=Strict', `Max-Age=${DEVICE_TIME / 1000}`]
-    send([`${DEVICE_NAME}=${device}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; '))
+    const secure = isReachedSecurely(request, publicUrl) ? ['Secure'] : []
+    const path = `Path=${publicPath(publicUrl)}/dashboard/api`
+    const attributes = [path, 'HttpOnly', 'SameSite=Strict', `Max-Age=${DEVICE_TIME / 1000}`, ...secure]
+    send([`${DEVICE_NAME}=${device}`, ...attributes].join('; '))
   }
-  const keep = (secret: string) => send(SESSION.set(secret, SESSION_TIMES.absolute / 1000, secure))
+  const keep = (secret: string) => send(SESSION.set(secret, SESSION_TIMES.absolute / 1000, request, publicUrl))
   return {
-    secret: SESSION.read(request, secure),
+    secret: SESSION.read(request, publicUrl),
     begin: ({ secret, device }) => {
       keep(secret)
       remember(device)

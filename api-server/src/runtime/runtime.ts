@@ -29,6 +29,8 @@ export interface RuntimeOptions extends StreamTimes {
   rateLimit?: number
   /** Who asks, where it is not the address of the connection. */
   addressOf?: (request: IncomingMessage) => string
+  /** The server's address as clients see it, where that is known. */
+  publicUrl?: string | undefined
   /** False where no request ever comes here: then nothing is watched. */
   isServed?: boolean
 }
@@ -62,6 +64,7 @@ export class Runtime {
     maxStale = MAX_STALE,
     rateLimit = RATE_LIMIT,
     addressOf,
+    publicUrl,
     isServed = true,
     ...times
   }: RuntimeOptions) {
@@ -78,7 +81,7 @@ export class Runtime {
     this.activity = new ReportStore(storage, now, tallies, reports)
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
-    this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
+    this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger, publicUrl)
     this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, reports, logger)
     this.manifests = new ManifestReads(admission, this.answers, logger)
     this.environments.onChange((changed) => this.streams.notify(changed))

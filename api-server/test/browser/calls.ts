@@ -15,13 +15,16 @@ interface Answer {
 
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** The path follows `/dashboard/api`. Throws on any answer that is no success. */
-export function callsOf(page: OpenPage['page']): Call {
+/**
+ * The path follows `/dashboard/api`. Throws on any answer that is no success.
+ * @param below the path that the server is below
+ */
+export function callsOf(page: OpenPage['page'], below = ''): Call {
   return async (method, path, body) => {
-    const origin = new URL(page.url()).origin
-    const session = await page.request.get(`${origin}/dashboard/api/session`)
+    const { origin } = new URL(page.url())
+    const session = await page.request.get(`${origin}${below}/dashboard/api/session`)
     const { csrfToken } = (await session.json()) as Answer
-    const answer = await page.request.fetch(`${origin}/dashboard/api${path}`, {
+    const answer = await page.request.fetch(`${origin}${below}/dashboard/api${path}`, {
       method,
       headers: { ...(csrfToken && { 'X-CSRF-Token': csrfToken }), Origin: origin },
       ...(body && { data: body }),

@@ -181,7 +181,7 @@ const accountMenu = (page: OpenPage['page']) => page.getByRole('button', { name:
 export async function signIn(page: OpenPage['page'], email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await accountMenu(page).waitFor()
 }
 

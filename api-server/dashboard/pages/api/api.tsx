@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { addressOf, serverAddress } from '../../api/address.js'
 import { Page } from '../../app/page.js'
 import { useFilters } from '../../app/use-filters.js'
 import { failureOf, OFFLINE, type Failure } from '../../api/errors.js'
@@ -17,7 +18,7 @@ export default function ApiPage() {
   const [failure, setFailure] = useState<Failure>()
   async function load(): Promise<void> {
     try {
-      const response = await fetch(DOCUMENT)
+      const response = await fetch(addressOf(DOCUMENT))
       setOperations(operationsOf((await response.json()) as OpenApiDocument))
       setFailure(undefined)
     } catch (error) {
@@ -100,7 +101,7 @@ function Operations({ operations }: { operations: readonly Operation[] }) {
 function OperationDetails({ operation, token }: { operation: Operation; token: string }) {
   const [open, setOpen] = useState(false)
   const { method, path, summary, description, permission, parameters } = operation
-  const base = `${location.origin}/v1`
+  const base = `${serverAddress()}/v1`
   return (
     <details class="card api-operation" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

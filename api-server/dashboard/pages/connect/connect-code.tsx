@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { serverAddress } from '../../api/address.js'
 import { createFlag } from '../../api/configs.js'
 import { failureOf, type Failure } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
@@ -20,7 +21,7 @@ interface ConnectCodeProps {
 /** What to install and to copy, and what the code reads. */
 export function ConnectCode({ snippet, sdkKey, example }: ConnectCodeProps) {
   const { key: config, exists, own } = example
-  const values = { url: location.origin, sdkKey: sdkKey ?? `YOUR_${snippet.keyKind.toUpperCase()}_KEY`, config }
+  const values = { url: serverAddress(), sdkKey: sdkKey ?? `YOUR_${snippet.keyKind.toUpperCase()}_KEY`, config }
   return (
     <section class="stack" aria-labelledby="connect-code">
       <h2 id="connect-code">{t('2. Code')}</h2>

@@ -1,3 +1,4 @@
+import { serverAddress } from '../../api/address.js'
 import { joinLink } from '../../app/join-link.js'
 import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
@@ -26,7 +27,7 @@ export function ShownCode({ code, codeExpiresAt, name, email, invited, onClose }
       </p>
       <p class="small muted">
         {rich('Without the link: open {address} and enter {email} and the code {code}.', {
-          address: <strong>{`${location.origin}/join`}</strong>,
+          address: <strong>{`${serverAddress()}/join`}</strong>,
           email: <strong>{email}</strong>,
           code: <code>{code}</code>,
         })}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { serverAddress } from '../../api/address.js'
 import { Page } from '../../app/page.js'
 import type { TokenCreate } from '../../api/tokens.js'
 import type { Permission } from '../../api/types.js'
@@ -72,7 +73,7 @@ function Made({ token, back }: { token: MadeToken; back: string }) {
         <p class="small muted">
           {rich(
             'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.',
-            { address: location.origin, code: (children) => <code>{children}</code> },
+            { address: serverAddress(), code: (children) => <code>{children}</code> },
           )}
         </p>
         <div class="form-actions">

@@ -48,7 +48,10 @@ const Flag = Type.Object(
 const EventStreams = Type.Array(
   Type.Object({
     type: OneOf(['sse']),
-    endpoint: Type.Object({ requestUri: text("Resolved against the client's base URL; carries a secret of its own") }),
+    endpoint: Type.Optional(
+      Type.Object({ requestUri: text("Resolved against the client's base URL; carries a secret of its own") }),
+    ),
+    url: Type.Optional(text('Instead of `endpoint`, where the server is below a path of its host')),
     inactivityDelaySec: Type.Integer(),
   }),
 )

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesEtag } from '../../domain/etag.js'
+import { publicPath } from '../../http/public-path.js'
 import type { Logger } from 'pino'
 import { addMarks } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
@@ -34,6 +35,8 @@ export class Ofrep {
     private readonly streams: Streams,
     private readonly telemetry: Telemetry,
     private readonly logger: Logger,
+    /** Where clients find the server, if that is known. */
+    private readonly publicUrl?: string,
   ) {}
 
   single(request: IncomingMessage, response: ServerResponse, encodedKey: string): void {
@@ -70,7 +73,9 @@ export class Ofrep {
         this.see(environment, body)
         return this.answers.empty(response, kind, 304, head(known.etag))
       }
-      const { text, ...made } = evaluateAll(admitted, body, openedSince(query) ?? environment.timestamp(kind))
+      const { text, ...made } = evaluateAll(admitted, body, (access) =>
+        this.streamOf(access, openedSince(query) ?? environment.timestamp(kind)),
+      )
       const { etag, delivery } = this.memory.remember(environment, kind, body, made)
       this.telemetry.delivered(reader, delivery)
       this.see(environment, body)
@@ -109,6 +114,19 @@ export class Ofrep {
       },
       (error: unknown) => this.refuse(response, {}, error),
     )
+  }
+
+  /**
+   * Where changes are told. `since` says how old the values are that it comes with: what changes before the stream is open is told as well,
+   * as most clients know of no `since`, and open the address as it is. Below a path it is the whole address: clients resolve the other form
+   * against the host alone.
+   */
+  private streamOf(access: Access, since: string): object {
+    const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}&since=${since}`
+    const { publicUrl } = this
+    const where =
+      publicPath(publicUrl) === '' ? { endpoint: { requestUri } } : { url: `${publicUrl ?? ''}${requestUri}` }
+    return { type: 'sse', ...where, inactivityDelaySec: INACTIVITY_SECONDS }
   }
 
   /** Who asks, with the key noted that it has shown. */
@@ -169,8 +187,11 @@ function openedSince(query: string): string | undefined {
 
 const STAMP = /^[\d:.TZ-]{20,40}$/
 
-/** `since`: what the address of the stream says of the age of the values. */
-function evaluateAll({ access, environment }: Admitted, body: Buffer, since: string): Result & { text: string } {
+function evaluateAll(
+  { access, environment }: Admitted,
+  body: Buffer,
+  streamOf: (access: Access) => object,
+): Result & { text: string } {
   const subject = readSubject(body)
   const { kind } = access
   const { entries } = environment.view(kind)
@@ -185,12 +206,9 @@ function evaluateAll({ access, environment }: Admitted, body: Buffer, since: str
     sum = addMarks(sum, mark)
     flags += flags === '' ? text : `,${text}`
   }
-  // What changes before the stream is open is told as well: most clients know of no `since`, and open the address as it is.
-  const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}&since=${since}`
-  const stream = { type: 'sse', endpoint: { requestUri }, inactivityDelaySec: INACTIVITY_SECONDS }
   const etag = `"${sum.toString(36)}-${entries.length.toString(36)}"`
   const delivery = { values, isAllThereIs: true }
-  return { etag, delivery, text: `{"flags":[${flags}],"eventStreams":${JSON.stringify([stream])}}` }
+  return { etag, delivery, text: `{"flags":[${flags}],"eventStreams":${JSON.stringify([streamOf(access)])}}` }
 }
 
 /** A key that is not percent-encoded as it should be stands for itself. */

@@ -1,0 +1,19 @@
+/**
+ * Where the server is. The dashboard knows its pages and the server's endpoints by their paths at the root of a host, and may be served below
+ * a path, as in https://tools.example.com/service. The paths meet the browser's addresses here and nowhere else.
+ */
+
+/** The path that the server is below, such as `/service`; empty at the root. The build puts all scripts into one folder of the server. */
+const BELOW = /^(.*)\/assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? ''
+
+/** The browser's path for one of the dashboard's or the server's. */
+export const addressOf = (path: string): string => BELOW + path
+
+/** What `addressOf` was made of. */
+export function pathOf(address: string): string {
+  const path = address.startsWith(BELOW) ? address.slice(BELOW.length) : address
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/** The server's whole address without a slash at the end, for people and programs elsewhere. */
+export const serverAddress = (): string => location.origin + BELOW
