@@ -45,6 +45,7 @@ export const PROJECT_FILES: {
       create: 'optional flag: create the project if there is none with the slug',
       prune: 'optional flag: archive configs and delete segments and tags that the file does not mention',
       comment: 'optional: why, for the history; some environments require it',
+      'propose-as': 'optional: id, email or name of the member who proposes rules where they need an approval',
     },
     flags: ['preview', 'create', 'prune'],
     read: async (options) => ({
@@ -53,6 +54,7 @@ export const PROJECT_FILES: {
       create: options['create'] === 'true',
       prune: options['prune'] === 'true',
       ...(options['comment'] !== undefined && { comment: options['comment'] }),
+      ...(options['propose-as'] !== undefined && { proposeAs: options['propose-as'] }),
     }),
     show: (result, { preview }) => {
       process.stdout.write(merged(result as MergeResult, preview === 'true' ? 'Would change' : 'Changed'))
@@ -82,11 +84,17 @@ async function place({ project: slug, file: name }: Options) {
   }
 }
 
+const SIGNS = { create: '+', update: '~', rename: '~', archive: '-', delete: '-', propose: '?', wait: '?' }
+
+const REMARKS: Partial<Record<keyof typeof SIGNS, string>> = {
+  propose: ' (a proposal, for somebody else to approve)',
+  wait: ' (proposed before, and not approved yet)',
+}
+
 function merged({ changes, onlyInProject }: MergeResult, title: string): string {
   const lines = [
     ...changes.map(({ what, name, action, fields }) => {
-      const sign = { create: '+', update: '~', rename: '~', archive: '-', delete: '-' }[action]
-      return `${sign} ${what} ${name}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
+      return `${SIGNS[action]} ${what} ${name}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}${REMARKS[action] ?? ''}`
     }),
     ...onlyInProject.map((name) => `  ${name} is only in the project, and stays`),
   ]

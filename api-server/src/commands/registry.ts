@@ -22,6 +22,7 @@ import { probe } from '../services/setup/probe.js'
 import { readInProject } from '../services/locate.js'
 import { describeProject } from '../services/project-file/describe.js'
 import { createFromFile, mergeProject } from '../services/project-file/merge.js'
+import { proposer } from '../services/project-file/propose.js'
 import { writeProjectFile } from '../services/project-file/apart.js'
 import type { TextFormat } from '../services/project-file/text.js'
 import { backUp } from '../services/transfer/backup.js'
@@ -63,6 +64,7 @@ export interface CommandInputs {
     preview: boolean
     create: boolean
     prune: boolean
+    proposeAs?: string
     comment?: string
   }
   'project diff': { project: string; text: string }
@@ -113,11 +115,14 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
     const file = await readInProject(storage, caller, project, (stores, found) => describeProject(stores, found, ids))
     return { text: await writeProjectFile(file, format) }
   }),
-  'project import': asOperator(async (services, operator, { project, text, preview, create, prune, comment }) => {
+  'project import': asOperator(async (services, operator, input) => {
+    const { project, text, preview, create, prune, comment, proposeAs } = input
     const caller = { ...operator, ...(comment !== undefined && { comment }) }
     const isNew = create && !(await allProjects(services.storage, caller)).some(({ slug }) => slug === project)
     if (isNew) return createFromFile(services, caller, project, text, { preview })
-    return mergeProject(services, caller, await projectId(services, caller, project), text, { preview, prune })
+    const id = await projectId(services, caller, project)
+    const author = proposeAs !== undefined && { proposer: await proposer(services, caller, proposeAs, id) }
+    return mergeProject(services, caller, id, text, { preview, prune, ...author })
   }),
   'project diff': inProject((services, caller, project, { text }) =>
     mergeProject(services, caller, project, text, { preview: true }),

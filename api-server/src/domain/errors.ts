@@ -66,10 +66,11 @@ export class SegmentInUse extends Refusal {
 
 /** Rules of the environment change only by proposals that a second person approves: 409. */
 export class ApprovalRequired extends Refusal {
-  constructor(environment: string) {
+  /** @param how the change is proposed */
+  constructor(environment: string, how = "POST to the config's planned-changes") {
     super(
       `Changes of rules in ${environment} need the approval of a second person. ` +
-        "Propose the change (POST to the config's planned-changes) and let somebody else approve it.",
+        `Propose the change (${how}) and let somebody else approve it.`,
     )
   }
 }

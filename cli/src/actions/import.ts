@@ -54,7 +54,7 @@ export async function importAction(request: ImportRequest): Promise<void> {
   if (dryRun || !api || changes === 0) return
   if (!(await hasConsent('Carry it out?', shown, { yes, json }))) return
   const progress = process.stderr.isTTY
-  const refused = await applyPlan(
+  const { refused, proposed } = await applyPlan(
     plan,
     state,
     api,
@@ -65,16 +65,21 @@ export async function importAction(request: ImportRequest): Promise<void> {
   ).finally(() => {
     if (progress) process.stderr.write('\r\u001b[K')
   })
-  if (json) await print(toJson({ ...summaryOf(plan, vendor.id, true), refused }))
-  else await print(doneText(refused.length === 0 ? changes : changes - refused.length))
+  if (json) await print(toJson({ ...summaryOf(plan, vendor.id, true), refused, proposed }))
+  else await print(doneText(changes - refused.length, proposed.length))
   if (refused.length === 0) return
   const lines = leftLines(`Refused by the server (${refused.length})`, refused, colorsFor(process.stderr))
   await write(process.stderr, lines.join('\n') + '\n')
   throw failure('importRefused', { count: refused.length })
 }
 
-function doneText(changes: number): string {
-  return `\nDone: ${countOf(changes, 'change')}. Next: ${asCalled('`service validate`')} checks your code against the project, before a line of it changes.`
+function doneText(changes: number, proposed: number): string {
+  const waits = proposed === 1 ? 'is a proposal and waits' : 'are proposals and wait'
+  const approval =
+    proposed === 0
+      ? ''
+      : ` ${proposed} of them ${waits} for somebody else's approval: *Planned changes* in the dashboard.`
+  return `\nDone: ${countOf(changes, 'change')}.${approval} Next: ${asCalled('`service validate`')} checks your code against the project, before a line of it changes.`
 }
 
 function vendorOf(id: string) {
@@ -97,7 +102,7 @@ async function apiFor(
 
 /** For `--json`. */
 function summaryOf(
-  { slug, isNewProject, places, tags, segments, configs, left, shares }: Plan,
+  { slug, isNewProject, places, tags, segments, configs, left, waiting, shares }: Plan,
   vendor: string,
   done: boolean,
 ) {
@@ -121,5 +126,6 @@ function summaryOf(
     })),
     shares,
     notCarriedOver: left,
+    waiting,
   }
 }

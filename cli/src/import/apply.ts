@@ -14,12 +14,20 @@ interface Ids {
   environments: Map<string, string>
   tags: Map<string, string>
   segments: Map<string, string>
+  proposed: string[]
+}
+
+/** What was not simply changed. */
+export interface Applied {
+  /** What the server refused, which nothing else depends on. */
+  refused: Left[]
+  /** Rules that wait for somebody's approval. */
+  proposed: string[]
 }
 
 /**
  * Carries a plan out, one request after the other: each is whole or not there at all, and what a rule needs is made before it.
  * @param onChange called before each change with its number from 1 and what it is about
- * @returns what the server refused, which nothing else depends on
  * @throws Failure `importStopped` where going on is of no use
  */
 export async function applyPlan(
@@ -28,7 +36,7 @@ export async function applyPlan(
   api: ProjectApi,
   onChange: (count: number, what: string) => void,
   all: number,
-): Promise<Left[]> {
+): Promise<Applied> {
   const refused: Left[] = []
   let done = 0
   /** @returns whether it was done */
@@ -53,6 +61,7 @@ export async function applyPlan(
     environments: new Map(state.environments.map(({ slug, id }) => [slug, id])),
     tags: new Map(state.tags.map(({ name, id }) => [name.toLowerCase(), id])),
     segments: new Map(state.segments.map(({ key, id }) => [key, id])),
+    proposed: [],
   }
   if (plan.isNewProject) await change(`project ${plan.slug}`, () => makeProject(plan.slug, api, ids), false)
   for (const [index, place] of plan.places.entries()) {
@@ -75,7 +84,7 @@ export async function applyPlan(
       await change(`segment ${segment.key}`, () => writeSegment(segment, plan, state, api, ids), true)
   }
   for (const planned of plan.configs) await writeConfig(planned, api, ids, change)
-  return refused
+  return { refused, proposed: ids.proposed }
 }
 
 async function makeProject(slug: string, api: ProjectApi, ids: Ids): Promise<void> {
@@ -132,10 +141,25 @@ async function writeConfig(
     const target = config.targets.get(environment)
     if (!target) continue
     const body = targetBody(target, ids.environments.get(slug) ?? '', ids.segments)
-    const path = `${ids.path}/configs/${encodeURIComponent(config.key)}/targets`
+    const where = `config ${config.key}, ${slug}`
     const run = async () => {
-      await api.write('PUT', path, 'config-targeting-rules:update', body)
+      const path = `${ids.path}/configs/${encodeURIComponent(config.key)}`
+      if ((await writeRules(path, body, api)) === 'proposed') ids.proposed.push(where)
     }
-    await change(`config ${config.key}, ${slug}`, run, true)
+    await change(where, run, true)
+  }
+}
+
+/** Where rules need an approval, they are proposed. Without `If-Match`, nothing else is a conflict. */
+async function writeRules(path: string, body: Members, api: ProjectApi): Promise<'written' | 'proposed'> {
+  const permission = 'config-targeting-rules:update'
+  try {
+    await api.write('PUT', `${path}/targets`, permission, body)
+    return 'written'
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 409) throw error
+    const { environmentId, defaultValue, rules } = body
+    await api.write('POST', `${path}/planned-changes`, permission, { environmentId, steps: [{ defaultValue, rules }] })
+    return 'proposed'
   }
 }

@@ -1,6 +1,6 @@
 import { isShared, type Imported, type ImportedConfig, type ImportedSegment, type Left } from './model.js'
 import type { TargetEnvironment } from './places.js'
-import type { ProjectState } from './state.js'
+import { proposalPlace, type ProjectState } from './state.js'
 import { groupsBody, meaningOf, targetBody } from './written.js'
 
 /** What an import is going to do. */
@@ -13,6 +13,8 @@ export interface Plan {
   segments: { segment: ImportedSegment; action: Action }[]
   configs: PlannedConfig[]
   left: Left[]
+  /** Rules that were proposed before and wait for an approval. */
+  waiting: { key: string; environment: string }[]
   /** Configs that share people out, with the environments. */
   shares: { key: string; environments: string[] }[]
 }
@@ -29,6 +31,7 @@ export interface PlannedConfig {
 /** Compares what was read with what is there. Nothing that the export does not name is touched. */
 export function planOf(imported: Imported, slug: string, places: TargetEnvironment[], state: ProjectState): Plan {
   const left = [...imported.left]
+  const waiting: Plan['waiting'] = []
   const segmentIds = new Map(state.segments.map(({ key, id }) => [key, id]))
   const configs = imported.configs.flatMap((config): PlannedConfig[] => {
     const there = state.configs.get(config.key)
@@ -45,7 +48,12 @@ export function planOf(imported: Imported, slug: string, places: TargetEnvironme
       if (!target) return false
       const id = state.environments.find((one) => one.slug === place.slug)?.id
       const old = id === undefined ? undefined : there.targets.get(id)
-      return !old || meaningOf(targetBody(target, '', segmentIds)) !== meaningOf(old)
+      const wanted = meaningOf(targetBody(target, '', segmentIds))
+      if (old && wanted === meaningOf(old)) return false
+      const proposed = state.proposals.get(proposalPlace(config.key, id ?? '')) ?? []
+      const isWaiting = proposed.some((step) => meaningOf(step) === wanted)
+      if (isWaiting) waiting.push({ key: config.key, environment: place.slug })
+      return !isWaiting
     })
     return [{ config, action: changed.length > 0 ? 'change' : 'keep', places: changed }]
   })
@@ -59,6 +67,7 @@ export function planOf(imported: Imported, slug: string, places: TargetEnvironme
     segments: imported.segments.map((segment) => ({ segment, action: actionFor(segment, places, state) })),
     configs,
     left,
+    waiting,
     shares: configs.flatMap(({ config }) => sharesIn(config, places)),
   }
 }

@@ -1,5 +1,6 @@
 /** What the project holds already, as far as an import compares with it. */
 import { readProjects, unexpectedFrom } from '../api/answers.js'
+import { Failure } from '../errors/failures.js'
 import type { ProjectApi } from '../api/project-api.js'
 import { isMembers, listOf, type Members } from './read.js'
 
@@ -11,6 +12,8 @@ export interface ProjectState {
   /** With the groups as the API answers them. */
   segments: { id: string; key: string; groups: unknown; overrides: Members }[]
   configs: Map<string, ConfigState>
+  /** What waits for an approval, by config key and environment id as `proposalPlace` has it. */
+  proposals: Map<string, Members[]>
 }
 
 interface ConfigState {
@@ -29,6 +32,7 @@ export const NEW_PROJECT: ProjectState = {
   tags: [],
   segments: [],
   configs: new Map(),
+  proposals: new Map(),
 }
 
 /** @param keys of the configs whose targets are of interest: one request for each that there is */
@@ -65,8 +69,39 @@ export async function readState(api: ProjectApi, slug: string, keys: ReadonlySet
       overrides: isMembers(one['overrides']) ? one['overrides'] : {},
     })),
     configs: found,
+    proposals: await readProposals(api, path),
   }
 }
+
+export const proposalPlace = (key: string, environmentId: string): string => `${environmentId} ${key}`
+
+/** Those that can still be approved as they are: what replaces all rules, which are as they were. */
+async function readProposals(api: ProjectApi, path: string): Promise<Map<string, Members[]>> {
+  const proposals = new Map<string, Members[]>()
+  let cursor = ''
+  do {
+    const from = cursor === '' ? '' : `&cursor=${cursor}`
+    const asked = api.read(`${path}/planned-changes?state=proposed&limit=${PAGE}${from}`, 'configs:read')
+    const page = records(await asked.catch(noneWhereUnknown))
+    for (const { configKey, environment, steps, outdated } of page) {
+      const [step, ...more] = listOf(steps, 'the steps of a planned change').filter(isMembers)
+      if (outdated === true || !step || more.length > 0 || !isMembers(environment)) continue
+      const place = proposalPlace(text(configKey), text(environment['id']))
+      proposals.set(place, [...(proposals.get(place) ?? []), step])
+    }
+    cursor = page.length < PAGE ? '' : text(page.at(-1)?.['id'])
+  } while (cursor !== '')
+  return proposals
+}
+
+/** Not every server of the Admin API knows of approvals. */
+function noneWhereUnknown(error: unknown): Members[] {
+  if (error instanceof Failure && error.status === 404) return []
+  throw error
+}
+
+/** The most that the server lists at a time. */
+const PAGE = 100
 
 function targetsOf(config: unknown): Map<string, Members> {
   const targets = isMembers(config) ? records(config['targets'] ?? []) : []

@@ -7,7 +7,7 @@ import { countOf, list } from './words.js'
 
 /** What an import is going to do, and what it cannot: for people. */
 export function planText(plan: Plan, vendor: string, changes: number, colors: Palette): string {
-  const { slug, isNewProject, places, configs, shares, left } = plan
+  const { slug, isNewProject, places, configs, shares, left, waiting } = plan
   const project = slug === '' ? 'a new project' : `the ${isNewProject ? 'new ' : ''}project ${printable(slug)}`
   const title = `Import from ${vendor} into ${project}`
   const sections = [
@@ -33,6 +33,17 @@ export function planText(plan: Plan, vendor: string, changes: number, colors: Pa
             '  People matched by a rule that was left out get what the following rules say. Check each of them before you rely on the project.',
           ]),
     ],
+    waiting.length === 0
+      ? []
+      : [
+          colors.bold(`Proposed before, and not approved yet (${waiting.length})`),
+          ...table(
+            waiting.map((one) => [
+              { text: printable(one.key), style: colors.cyan },
+              { text: printable(one.environment) },
+            ]),
+          ),
+        ],
     [
       changes === 0
         ? `Nothing to change: ${countOf(configs.length, 'config')} as in the export.`

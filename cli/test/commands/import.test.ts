@@ -229,4 +229,32 @@ test('a token that may only read is told what it lacks', async () => {
   assert.is(run.code, 2)
 })
 
+test('rules that need an approval are proposed, once, and all else is imported', async () => {
+  const args = ['import', ...LAUNCHDARKLY, '--project', 'protected', '--yes']
+  const project = await server.create('/projects', { name: 'protected', slug: 'protected' })
+  const { environments } = project as typeof project & { environments: { id: string; slug: string }[] }
+  const id = environments.find(({ slug }) => slug === 'production')?.id ?? ''
+  const ask = async <T>(method: string, path: string, body?: object) => {
+    const response = await fetch(`${server.url}/v1/projects/${project.id}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as T
+  }
+  await ask('PUT', `/environments/${id}/protection`, { requiresApproval: true })
+  const run = await runCli(args, { env })
+  assert.equal([run.code, run.stderr], [0, ''])
+  const [, count] = /\nDone: \d+ changes\. (\d+) of them are proposals and wait for/.exec(run.stdout) ?? []
+  const proposals = await ask<{ configKey: string }[]>('GET', '/planned-changes?state=proposed')
+  assert.is(proposals.length, Number(count))
+  assert.ok(proposals.length > 0)
+  assert.is([...(await projectOf(server, 'protected')).configs].length, 3)
+  server.forget()
+  const again = await runCli(args, { env })
+  assert.match(again.stdout, new RegExp(`\\nProposed before, and not approved yet \\(${proposals.length}\\)\\n`))
+  assert.match(again.stdout, /\nNothing to change: /)
+  assert.equal([again.code, writes()], [0, []])
+})
+
 test.run()

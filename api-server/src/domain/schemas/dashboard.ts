@@ -69,7 +69,11 @@ export const CopyRules = Type.Object({
   version: Type.Optional(Type.String()),
 })
 
-export const ProjectFileImport = Type.Object({ text, preview: Type.Optional(Type.Boolean()) })
+export const ProjectFileImport = Type.Object({
+  text,
+  preview: Type.Optional(Type.Boolean()),
+  propose: Type.Optional(Type.Boolean()),
+})
 
 export const OrganizationUpdate = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),

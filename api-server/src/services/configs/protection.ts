@@ -15,7 +15,10 @@ import { sameMembers } from '../same.js'
  */
 export function assertMayWrite(caller: Caller, environment: Environment): void {
   requireRules(caller, environment)
-  if (environment.requiresApproval && caller.isApproved !== true) throw new ApprovalRequired(environment.name)
+  if (environment.requiresApproval && caller.isApproved !== true) {
+    const how = caller.source === 'CLI' ? '--propose-as <member>' : undefined
+    throw new ApprovalRequired(environment.name, how)
+  }
   if (environment.requiresComment && (caller.comment ?? '') === '') {
     const how = caller.source === 'CLI' ? 'give it with --comment' : 'send it as X-Change-Comment'
     throw Invalid.field('comment', `Changes of rules in ${environment.name} need a comment: ${how}`)

@@ -22,6 +22,6 @@ export async function downloadProject({ storage }: Services, caller: Caller, pro
 /** As mergeProject, for the body of a request. */
 export async function mergeFromBody(services: Services, caller: Caller, projectId: string, body: unknown) {
   await services.storage.read((stores) => findProject(stores, caller, projectId))
-  const { text, preview = false } = parse(ProjectFileImport, body)
-  return mergeProject(services, caller, projectId, text, { preview })
+  const { text, preview = false, propose = false } = parse(ProjectFileImport, body)
+  return mergeProject(services, caller, projectId, text, { preview, ...(propose && { proposer: caller }) })
 }

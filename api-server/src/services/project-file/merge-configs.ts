@@ -1,12 +1,13 @@
 import { tagNameKey } from '../../domain/tag-name.js'
-import { spell } from '../../domain/values.js'
+import { ApprovalRequired } from '../../domain/errors.js'
 import { updateConfig } from '../configs/config-update.js'
 import { createConfig } from '../configs/configs.js'
 import { replaceTargets } from '../configs/targets.js'
-import { plainValue } from './describe.js'
-import type { FileConfig, FileTarget } from './file.js'
+import type { FileConfig } from './file.js'
 import { differing, environmentOf, explained, type Merge } from './merge-parts.js'
-import { rulesFromFile, withoutFileIds } from './rules.js'
+import { proposeRules } from './propose.js'
+import { rulesFromFile } from './rules.js'
+import { served } from './served.js'
 
 export async function mergeConfigs(merge: Merge): Promise<void> {
   const known = new Map(merge.current.configs.map((config) => [config.key, config]))
@@ -59,7 +60,7 @@ function comparable(config: FileConfig): object {
 }
 
 async function mergeTargets(merge: Merge, config: FileConfig): Promise<void> {
-  const { services, caller, project, current, changes, environments, segments } = merge
+  const { services, caller, proposer, project, current, changes, environments, segments } = merge
   const present = current.configs.find(({ key, oldKeys = [] }) => {
     return key === config.key || [...oldKeys, key].some((one) => config.oldKeys?.includes(one))
   })
@@ -70,15 +71,17 @@ async function mergeTargets(merge: Merge, config: FileConfig): Promise<void> {
     const before = present?.environments[slug] ?? { default: config.default }
     const fields = differing(served(config.type, wanted), served(config.type, before))
     if (fields.length === 0) continue
-    await explained(`Config ${config.key} in ${slug}`, async () => {
+    const action = await explained(`Config ${config.key} in ${slug}`, async () => {
       const rules = rulesFromFile(wanted.rules ?? [], (key) => segments.get(key))
       const body = { environmentId, defaultValue: wanted.default, rules }
-      await replaceTargets(services, caller, project.id, config.key, body)
+      try {
+        await replaceTargets(services, caller, project.id, config.key, body)
+        return 'update'
+      } catch (error) {
+        if (!(error instanceof ApprovalRequired) || !proposer) throw error
+        return proposeRules(merge, proposer, config, body, wanted)
+      }
     })
-    changes.push({ what: 'rules', name: `${config.key} in ${slug}`, action: 'update', fields })
+    changes.push({ what: 'rules', name: `${config.key} in ${slug}`, action, fields })
   }
-}
-
-function served(type: string, { default: value, rules = [] }: FileTarget): object {
-  return { default: plainValue(type, spell(value)), rules: withoutFileIds(rules) }
 }

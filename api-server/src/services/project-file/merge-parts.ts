@@ -10,7 +10,8 @@ export interface Change {
   what: 'project' | 'environment' | 'tag' | 'segment' | 'config' | 'rules'
   /** Slug, name or key; of rules the key and the environment's slug. */
   name: string
-  action: 'create' | 'update' | 'rename' | 'archive' | 'delete'
+  /** Rules that need an approval are proposed, or wait for it already. */
+  action: 'create' | 'update' | 'rename' | 'archive' | 'delete' | 'propose' | 'wait'
   /** The members that change; empty if all of it is new. */
   fields: string[]
 }
@@ -19,6 +20,8 @@ export interface Change {
 export interface Merge {
   services: Services
   caller: Caller
+  /** In whose name rules are proposed where they need an approval; without it the merge is refused there. */
+  proposer: Caller | undefined
   project: Project
   file: ProjectFile
   current: ProjectFile

@@ -39,6 +39,8 @@ interface Options {
   preview: boolean
   /** Configs that the file does not mention are archived, segments and tags deleted. Environments stay: their SDK keys would be lost. */
   prune?: boolean
+  /** In whose name rules are proposed where they need an approval. Without it the merge is refused there. */
+  proposer?: Caller | undefined
 }
 
 /**
@@ -50,18 +52,26 @@ export async function mergeProject(services: Services, caller: Caller, id: strin
   const mergeAs = (author: Caller) =>
     allOrNothing(services, options, async (within, stores) => {
       await lockProject(stores, author, id)
-      return merge(within, author, stores, id, file, options.prune)
+      return merge(within, author, stores, id, file, options)
     })
-  return options.preview ? previewAs(caller, mergeAs) : mergeAs(caller)
+  return options.preview ? previewAs(caller, mergeAs, options) : mergeAs(caller)
 }
 
 /** What a file changes is worth a look before there is a comment or an approval for it. Throws what is wrong beside that. */
-async function previewAs(caller: Caller, mergeAs: (author: Caller) => Promise<MergeResult>): Promise<MergeResult> {
+async function previewAs(
+  caller: Caller,
+  mergeAs: (author: Caller) => Promise<MergeResult>,
+  { proposer }: Options,
+): Promise<MergeResult> {
   try {
     return await mergeAs(caller)
   } catch (error) {
     if (!(error instanceof ApprovalRequired) && !(error instanceof Invalid)) throw error
-    const result = await mergeAs({ ...caller, comment: caller.comment ?? 'preview', isApproved: true })
+    const result = await mergeAs({
+      ...caller,
+      comment: caller.comment ?? 'preview',
+      isApproved: proposer === undefined,
+    })
     return { ...result, refusal: error.message }
   }
 }
@@ -73,7 +83,7 @@ export async function createFromFile(services: Services, caller: Caller, slug: s
     const { id, environments } = await createProject(within, caller, { name: file.project.name, slug })
     const kept = new Set(file.environments.map((environment) => environment.slug))
     for (const one of environments) if (!kept.has(one.slug)) await deleteEnvironment(within, caller, id, one.id)
-    const { changes, ...rest } = await merge(within, caller, stores, id, file)
+    const { changes, ...rest } = await merge(within, caller, stores, id, file, { preview: false })
     return { ...rest, changes: [{ what: 'project', name: slug, action: 'create', fields: [] }, ...changes] }
   })
 }
@@ -108,12 +118,21 @@ function inTransaction(storage: Storage, stores: Stores): Storage {
   return Object.assign(Object.create(storage) as Storage, { read: run, transaction: run })
 }
 
-async function merge(services: Services, caller: Caller, stores: Stores, id: string, file: ProjectFile, prune = false) {
+async function merge(
+  services: Services,
+  caller: Caller,
+  stores: Stores,
+  id: string,
+  file: ProjectFile,
+  { prune = false, proposer }: Options,
+) {
   const project = await findProject(stores, caller, id)
   const current = await describeProject(stores, project, false)
   const changes: Change[] = []
   const none = new Map<string, string>()
-  const start = { services, caller, project, file, current, changes, environments: none, tags: none, segments: none }
+  const author = proposer && { ...proposer, comment: caller.comment }
+  const nothing = { environments: none, tags: none, segments: none }
+  const start = { services, caller, proposer: author, project, file, current, changes, ...nothing }
   const environments = await mergeEnvironments(start, stores)
   const tags = await mergeTags(start, stores)
   const segments = await mergeSegments({ ...start, environments }, stores)
