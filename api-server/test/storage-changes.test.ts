@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
+import { StorageUnavailable } from '../src/storage/storage.js'
 import { Together } from '../src/storage/postgres/together.js'
 import type { ChangedProjects } from '../src/storage/changes.js'
 import { statements } from './support/postgres.js'
@@ -258,7 +259,7 @@ together('one at a time, for all who wait; after a failure nobody waits for the 
     asked.push(keys)
     await new Promise<void>((resolve, reject) => (answer = (error) => (error ? reject(error) : resolve())))
     return new Map(keys.filter((key) => key.startsWith('good')).map((key) => [key, key]))
-  })
+  }, 60_000)
   const find = (...keys: string[]) =>
     keys.map((key) => questions.find(key).catch((error: unknown) => (error as Error).message))
   const first = find('good')
@@ -282,6 +283,25 @@ together('one at a time, for all who wait; after a failure nobody waits for the 
     asked.slice(3).map(({ length }) => length),
     [1, 1000],
   )
+})
+
+together('who waits behind a question that takes long is told so, and is not asked for any more', async () => {
+  const asked: string[][] = []
+  let answer: () => void = () => undefined
+  const questions = new Together<string>(async (keys) => {
+    asked.push(keys)
+    await new Promise<void>((resolve) => (answer = resolve))
+    return new Map(keys.map((key) => [key, key]))
+  }, 20)
+  const first = questions.find('first')
+  const error = await questions.find('impatient').catch((reason: unknown) => reason)
+  assert.instance(error, StorageUnavailable)
+  const third = questions.find('third')
+  answer()
+  assert.is(await first, 'first')
+  answer()
+  assert.is(await third, 'third')
+  assert.equal(asked, [['first'], ['third']])
 })
 
 together.run()

@@ -82,7 +82,7 @@ export class PostgresStorage implements Storage {
     const feed = new ChangeFeed(connections)
     const [versions, owners] = [new Versions(connections), new KnownOwners()]
     const together = <T>(find: (query: Query, hashes: readonly string[]) => Promise<Map<string, T>>) =>
-      new Together((hashes) => ask(connections, budgetOf(limits), (query) => find(query, hashes)))
+      new Together((hashes) => ask(connections, budgetOf(limits), (query) => find(query, hashes)), limits.operation)
     const credentials = {
       tokens: together(findTokenOwners),
       sessions: together(findSessionOwners),

@@ -1,3 +1,5 @@
+import { outOfTime } from './budget.js'
+
 /** How many are asked for in one question. */
 const MOST = 1000
 
@@ -10,17 +12,39 @@ interface Waiting<T> {
 /**
  * Asks one question at a time. Calls that come meanwhile share the next question, so that they take one connection however many they are.
  * An answer is never older than the call.
+ *
+ * Each question has a limit of its own, but who comes while one is asked waits for two, and behind more than fit into a question for several.
  */
 export class Together<T> {
   private waiting: Waiting<T>[] = []
   private isAsking = false
 
-  constructor(private readonly ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>) {}
+  /** @param patience how long a call waits behind others, in milliseconds */
+  constructor(
+    private readonly ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>,
+    private readonly patience: number,
+  ) {}
 
   find(key: string): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ key, resolve, reject })
-      if (!this.isAsking) void this.run()
+      if (!this.isAsking) {
+        this.waiting.push({ key, resolve, reject })
+        void this.run()
+        return
+      }
+      const giveUp = () => {
+        this.waiting = this.waiting.filter((one) => one !== call)
+        reject(outOfTime())
+      }
+      const timer = setTimeout(giveUp, this.patience)
+      const done =
+        <R>(end: (result: R) => void) =>
+        (result: R) => {
+          clearTimeout(timer)
+          end(result)
+        }
+      const call = { key, resolve: done(resolve), reject: done(reject) }
+      this.waiting.push(call)
     })
   }
 
