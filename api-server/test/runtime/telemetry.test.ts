@@ -41,6 +41,24 @@ apiSuite('telemetry', (test, api) => {
     },
   })
 
+  test('a report of thousands of different reads counts, and one that is too large does not end the reports of its SDK', async () => {
+    const { key } = await config(api, shop)
+    const send = (body: object) => ask(api, '/server/telemetry/v1', body)
+    const many = Array.from({ length: 14_000 }, () => event(key))
+    assert.is((await send(report(many))).status, 202)
+    await api.runtime.activity.flush()
+    assert.equal(shown(await activityOf(key)), [[shop.production, 'server', 'test-sdk', '1.2.3']])
+    const other = await config(api, shop)
+    const context = { id: 'ann', traits: { long: 'x'.repeat(5_000_000) } }
+    const large = { discreteEvents: { capturedContexts: [context] } }
+    assert.is((await send(report([event(other.key)], large))).status, 202)
+    await api.runtime.activity.flush()
+    assert.equal(await activityOf(other.key), [])
+    assert.is((await send(report([event(other.key)]))).status, 202)
+    await api.runtime.activity.flush()
+    assert.is((await activityOf(other.key)).length, 1)
+  })
+
   test('a single read by OFREP: activity and state, and nothing else of the config', async () => {
     const { key } = await config(api, shop)
     const before = await read(key)

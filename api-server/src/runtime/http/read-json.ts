@@ -47,8 +47,8 @@ export function readBytes(
 const EMPTY = Buffer.alloc(0)
 
 /** Throws Refused 400 for what is no JSON or nested too deeply, and 413 for more values than are looked at. */
-export function parseJson(bytes: Buffer): unknown {
-  if (bytes.length > SMALL) scan(bytes)
+export function parseJson(bytes: Buffer, mostValues?: number): unknown {
+  if (bytes.length > SMALL) scan(bytes, mostValues)
   if (!isUtf8(bytes)) throw notJson('it is not UTF-8')
   try {
     return JSON.parse(bytes.toString()) as unknown
@@ -57,8 +57,8 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function scan(bytes: Buffer): void {
-  const scanner = new JsonScanner()
+function scan(bytes: Buffer, mostValues: number | undefined): void {
+  const scanner = new JsonScanner(mostValues)
   scanner.push(bytes)
   if (scanner.problem === undefined) return
   if (scanner.problem.includes('nest')) throw notJson(`it ${scanner.problem}`)

@@ -19,6 +19,12 @@ import { Sessions } from './sessions.js'
 import { SharedBytes } from './shared-bytes.js'
 import { readReport } from './telemetry-body.js'
 
+/** Of a report: as many reads as fit into the bytes of a body have some ten values each. */
+const REPORT_VALUES = 500_000
+
+/** The log says no more often that a report was too large, in milliseconds. */
+const WARNING_INTERVAL = 60_000
+
 /** The name of an SDK that does not say its own. */
 const UNKNOWN = 'unknown'
 
@@ -33,12 +39,14 @@ interface Exchange extends Admitted {
 interface Endpoint {
   kind: SdkKeyKind
   handle: (exchange: Exchange) => void
+  isReport: boolean
 }
 
 /** The service's own protocol: every request is a POST whose body holds the key. */
 export class SdkProtocol {
   private readonly paths: ReadonlyMap<string, Endpoint>
   private readonly sessions = new Sessions()
+  private warned = -Infinity
   // Of servers, which all get the same.
   private readonly bodies = new SharedBytes<Bundle>(({ text }) => text)
   private readonly events = new SharedBytes<Bundle>(({ timestamp, text }) => eventText(timestamp, text))
@@ -57,12 +65,12 @@ export class SdkProtocol {
     const report = (exchange: Exchange) => this.report(exchange)
     const heartbeat = (exchange: Exchange) => this.heartbeat(exchange)
     const both = { 'polling/v1': poll, 'sse/v1': stream, 'telemetry/v1': report, 'heartbeat/v1': heartbeat }
-    this.paths = new Map<string, Endpoint>([
-      ...Object.entries(both).map(([path, handle]) => [`/server/${path}`, { kind: 'server', handle }] as const),
-      ...Object.entries({ ...both, 'pull/v1': pull }).map(
-        ([path, handle]) => [`/client/${path}`, { kind: 'client', handle }] as const,
-      ),
-    ])
+    const of = (kind: SdkKeyKind, handlers: Record<string, Endpoint['handle']>) =>
+      Object.entries(handlers).map(([path, handle]): [string, Endpoint] => [
+        `/${kind}/${path}`,
+        { kind, handle, isReport: handle === report },
+      ])
+    this.paths = new Map([...of('server', both), ...of('client', { ...both, 'pull/v1': pull })])
   }
 
   has(path: string): boolean {
@@ -72,12 +80,15 @@ export class SdkProtocol {
   serve(path: string, request: IncomingMessage, response: ServerResponse): void {
     const found = this.paths.get(path)
     if (!found) return
-    const { kind, handle } = found
-    const refuse = (error: unknown) => this.refuse(response, error)
+    const { kind, handle, isReport } = found
+    const refuse = (error: unknown) => {
+      if (isReport && error instanceof Refused && error.status === 413) this.passOver(response, kind, error)
+      else this.refuse(response, error)
+    }
     readBytes(
       request,
       (bytes) => {
-        this.admit(request, bytes, kind)
+        this.admit(request, bytes, found)
           .then((admitted) => handle({ ...admitted, response, kind }))
           .catch(refuse)
       },
@@ -85,8 +96,22 @@ export class SdkProtocol {
     )
   }
 
-  private async admit(request: IncomingMessage, bytes: Buffer, kind: SdkKeyKind): Promise<Admitted & { body: Body }> {
-    const body = parseJson(bytes)
+  /** After a 4xx, an SDK reports no more until its application starts again. So a report that is not read is answered like any other. */
+  private passOver(response: ServerResponse, kind: SdkKeyKind, { message }: Refused): void {
+    const now = performance.now()
+    if (now - this.warned > WARNING_INTERVAL) {
+      this.warned = now
+      this.logger.warn({ reason: message }, 'reports of an SDK are too large, and what they say is not counted')
+    }
+    this.answers.empty(response, kind, 202)
+  }
+
+  private async admit(
+    request: IncomingMessage,
+    bytes: Buffer,
+    { kind, isReport }: Endpoint,
+  ): Promise<Admitted & { body: Body }> {
+    const body = parseJson(bytes, isReport ? REPORT_VALUES : undefined)
     if (!isObject(body)) throw notJson('it must be an object')
     const member = `${kind}SdkKey`
     const secret = body[member] ?? body[kind === 'server' ? 'clientSdkKey' : 'serverSdkKey']
