@@ -60,7 +60,8 @@ export function FieldGroup(props: FieldProps & { children: (name: string) => Com
 /** The parts of a field, for controls that are laid out in another way. */
 export function useField({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const { id, messages } = useFormField(name)
-  const all = error === undefined ? messages : [error, ...messages]
+  // The server says the same as the page where both judge a value.
+  const all = [...new Set(error === undefined ? messages : [error, ...messages])]
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = all.length === 0 ? undefined : `${id}-error`
   const control: ControlProps = {

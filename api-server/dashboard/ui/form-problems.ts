@@ -21,7 +21,8 @@ export function messagesFor(field: string, problems: readonly Problem[], fields:
   return problems.filter((problem) => fieldOf(problem, all) === field).map((problem) => problem.message)
 }
 
-function isAround(field: string, name: string): boolean {
+/** Whether a field is the named one, or has it within. */
+export function isAround(field: string, name: string): boolean {
   if (!name.startsWith(field)) return false
   const next = name.charAt(field.length)
   return next === '' || next === '.' || next === '['

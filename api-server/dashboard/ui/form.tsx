@@ -5,7 +5,7 @@ import { failureOf, type Failure, type Problem } from '../api/errors.js'
 import { useUnsavedGuard } from '../app/unsaved.js'
 import { t } from '../language/text.js'
 import { Button, type ButtonProps } from './button.js'
-import { fieldOf, messagesFor } from './form-problems.js'
+import { fieldOf, isAround, messagesFor } from './form-problems.js'
 import { announce } from './toasts.js'
 
 interface FormState {
@@ -14,6 +14,8 @@ interface FormState {
   problems: Signal<readonly Problem[]>
   /** Names of the fields that are on the page now. */
   fields: Signal<ReadonlySet<string>>
+  /** Names of the fields that were changed since the form was last submitted: what was said of them is about an old value. */
+  changed: Signal<readonly string[]>
 }
 
 const FormContext = createContext<FormState | undefined>(undefined)
@@ -38,7 +40,12 @@ interface FormProps {
 export function Form({ children, onSubmit, dirty = false, onFailure, actions, label, wide = false }: FormProps) {
   const id = useId()
   const state = useMemo<FormState>(
-    () => ({ id, problems: signal<readonly Problem[]>([]), fields: signal<ReadonlySet<string>>(new Set()) }),
+    () => ({
+      id,
+      problems: signal<readonly Problem[]>([]),
+      fields: signal<ReadonlySet<string>>(new Set()),
+      changed: signal<readonly string[]>([]),
+    }),
     [id],
   )
   const [busy, setBusy] = useState(false)
@@ -51,6 +58,7 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
     if (busy) return
     setBusy(true)
     state.problems.value = []
+    state.changed.value = []
     try {
       // Where saving leads to another page, the guard must not ask about what has just been saved.
       done(true)
@@ -66,12 +74,25 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
     }
   }
 
+  function noteChange({ target, type }: Event): void {
+    if (state.problems.peek().length === 0 || !(target instanceof Element)) return
+    // A button within a field changes it as well, such as one that takes a value away.
+    if (type === 'click' && target.closest('button[type=button]') === null) return
+    const control = target.hasAttribute('name') ? target : target.closest('.field')?.querySelector('[name]')
+    const name = control?.getAttribute('name')?.replace(`${id}-`, '')
+    if (name === undefined) return
+    // A box hears `input` before `change`: drawn anew between the two, it would be as it was before.
+    setTimeout(() => (state.changed.value = [...state.changed.peek(), name]))
+  }
+
   return (
     <FormContext.Provider value={state}>
       <form
         class={wide ? 'form form-wide' : 'form'}
         noValidate
         aria-label={label}
+        onInput={noteChange}
+        onClick={noteChange}
         onSubmit={(event) => void submit(event)}
       >
         <FormErrors />
@@ -154,7 +175,13 @@ export function useFormField(name: string | undefined): { id: string; messages: 
     }
   }, [fields, name])
   if (!state || name === undefined) return { id: own, messages: [] }
-  return { id: fieldId(state.id, name), messages: messagesFor(name, state.problems.value, state.fields.value) }
+  return { id: fieldId(state.id, name), messages: messagesOf(name, state) }
+}
+
+/** What the summary says remains until the form is submitted again: the page must not move under the field. */
+function messagesOf(name: string, { problems, fields, changed }: FormState): string[] {
+  if (changed.value.some((one) => isAround(name, one))) return []
+  return messagesFor(name, problems.value, fields.value)
 }
 
 function fieldId(form: string, name: string): string {

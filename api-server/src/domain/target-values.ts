@@ -6,13 +6,18 @@ import { isDateTime } from './times.js'
 /** As the library has it for versions without coercion: its pattern takes long over long texts. */
 const LONGEST_VERSION = 256
 
+/** The version that a target value is compared as; undefined where it is none. */
+export function versionOf(value: string): string | undefined {
+  return value.length <= LONGEST_VERSION ? coerce(value)?.version : undefined
+}
+
 /** Says what is wrong with one target value of a condition; undefined when it makes sense for its type. */
 export function checkTargetValue(type: TargetType, value: string): string | undefined {
   switch (type) {
     case 'number':
       return toNumber(value) === undefined ? 'must be a decimal number' : undefined
     case 'semver':
-      return value.length <= LONGEST_VERSION && coerce(value) ? undefined : 'must be a version such as 1.2.3'
+      return versionOf(value) === undefined ? 'must be a version such as 1.2.3' : undefined
     case 'datetime':
       return isDateTime(value) ? undefined : 'must be a date and time such as 2026-01-31T12:00:00Z'
     case 'boolean':

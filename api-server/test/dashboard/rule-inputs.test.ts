@@ -1,7 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { evenly, moveBoundary, remainder, splitProblem, takeRest, widths } from '../../dashboard/ui/rules/split.js'
-import { addValues, splitValues, takesList, valueProblem } from '../../dashboard/ui/rules/target-text.js'
+import {
+  addValues,
+  joinValues,
+  splitValues,
+  takesList,
+  traitPointer,
+  valueProblem,
+  versionNote,
+} from '../../dashboard/ui/rules/target-text.js'
 import { OPERATORS, type Operator } from '../../src/domain/operators.js'
 
 const test = suite('dashboard: what is typed into rules')
@@ -43,6 +51,35 @@ test('pasted lists: lines, commas, tabs, quotes, repeats', () => {
   assert.equal(splitValues('  \n '), [])
   assert.equal(addValues(['a', 'b'], 'b,c'), ['a', 'b', 'c'])
   assert.is(splitValues(Array.from({ length: 20_000 }, (_, index) => `user-${index}`).join('\n')).length, 20_000)
+})
+
+test('a pasted JSON list is the values in it; other brackets are text', () => {
+  assert.equal(splitValues('["a", "Doe, John", "say \\"hi\\"", 7, true]'), ['a', 'Doe, John', 'say "hi"', '7', 'true'])
+  assert.equal(splitValues(' [\n  "a",\n  "b"\n]\n'), ['a', 'b'])
+  assert.equal(splitValues('[]'), [])
+  assert.equal(splitValues('[beta], ["a"'), ['[beta]', '["a"'])
+  assert.equal(splitValues('[{"a": 1}]'), ['[{"a": 1}]'])
+})
+
+test('copied values are the same again where they are pasted', () => {
+  const values = ['a', 'Doe, John', 'say "hi"', '"', '[1]', 'tab\there', '{"a":1}', 'two\nlines', "it's"]
+  assert.equal(splitValues(joinValues(values)), values)
+  assert.is(joinValues(['a', 'b']), 'a\nb')
+  assert.equal(splitValues(joinValues(['[1]'])), ['[1]'])
+})
+
+test('a trait is a JSON pointer, also if it was typed as a name', () => {
+  assert.is(traitPointer('email'), '/email')
+  assert.is(traitPointer('/plan/name'), '/plan/name')
+  assert.is(traitPointer(''), '')
+})
+
+test('a version that means another one than it says is told', () => {
+  assert.is(versionNote(['1.2.3', '10.0.0']), undefined)
+  assert.is(versionNote(['2', 'v2.0.0', '1.2']), undefined, 'these say the same')
+  assert.is(versionNote(['2.0.0-beta.1']), '2.0.0-beta.1 is compared as 2.0.0.')
+  assert.is(versionNote(['1.2.x', '1.2.3', '1.2.3.4']), '1.2.x is compared as 1.2.0. 1.2.3.4 is compared as 1.2.3.')
+  assert.is(versionNote(['latest']), undefined, 'that is a problem')
 })
 
 test("a target value is judged by the server's rules, in its words", () => {

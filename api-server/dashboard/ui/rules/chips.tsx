@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
 import { Button } from '../button.js'
+import { copyToClipboard } from '../clipboard.js'
 import { Field, type ControlProps } from '../field.js'
 import { Icon } from '../icon.js'
 import { useSuggestions } from '../suggestions.js'
 import { asTyped } from './seen-values.js'
-import { addValues, splitValues, valueProblem } from './target-text.js'
+import { addValues, joinValues, splitValues, valueProblem } from './target-text.js'
 import { t } from '../../language/text.js'
 
 export interface TargetValuesProps {
@@ -30,6 +31,9 @@ export const EXAMPLES: Readonly<Record<TargetType, string>> = {
 
 /** Values on the page before the rest has to be asked for. */
 const IN_SIGHT = 40
+
+/** With more values, there are buttons for all of them. */
+const FEW = 5
 
 /** Text in the field, and the values that it stands for. */
 interface Typed {
@@ -80,6 +84,20 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
     })
   }
 
+  /** For the keyboard, where there is no clipboard. */
+  function selectAll(): void {
+    setAll(true)
+    requestAnimationFrame(() => {
+      const list = box.current?.querySelector('.chip-list')
+      if (list) getSelection()?.selectAllChildren(list)
+    })
+  }
+
+  function removeAll(): void {
+    onChange([...typed.values])
+    box.current?.querySelector('input')?.focus()
+  }
+
   return (
     <Field
       name={name}
@@ -109,10 +127,20 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
               ))}
             </ul>
           )}
-          {shown.length < chips.length && (
-            <Button small look="quiet" onClick={() => setAll(true)}>
-              {t('Show all {count, number} values', { count: chips.length })}
-            </Button>
+          {chips.length > FEW && (
+            <div class="row">
+              {shown.length < chips.length && (
+                <Button small look="quiet" onClick={() => setAll(true)}>
+                  {t('Show all {count, number} values', { count: chips.length })}
+                </Button>
+              )}
+              <Button small look="quiet" onClick={() => void copyToClipboard(joinValues(chips), selectAll)}>
+                {t('Copy all values')}
+              </Button>
+              <Button small look="quiet" onClick={removeAll}>
+                {t('Remove all values')}
+              </Button>
+            </div>
           )}
           <ChipInput
             control={control}

@@ -18,6 +18,7 @@ import { groupsWords } from './rule-words.js'
 import { SeenContexts } from './seen-contexts.js'
 import { seenTraits, seenValues } from './seen-values.js'
 import { Sentence } from './sentence.js'
+import { traitPointer } from './target-text.js'
 import { TargetValues } from './target-values.js'
 import { t } from '../../language/text.js'
 
@@ -102,7 +103,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
           label={t('Trait (JSON pointer)')}
           placeholder="/plan/name"
           value={trait ?? ''}
-          onInput={(value) => onChange({ ...condition, trait: value })}
+          onInput={(value) => onChange({ ...condition, trait: traitPointer(value) })}
           maxLength={500}
           suggestions={traits}
           mono

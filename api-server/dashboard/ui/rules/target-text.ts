@@ -1,13 +1,33 @@
 /** Target values of a condition as somebody types or pastes them. Pure. */
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
-import { checkTargetValue } from '../../../src/domain/target-values.js'
+import { checkTargetValue, versionOf } from '../../../src/domain/target-values.js'
 import { t } from '../../language/text.js'
 
-/** The values in a text: one per line, or divided by commas or tabs; double quotes keep a comma, as in CSV. */
+/** The values in a text: a JSON list, or one per line, or divided by commas or tabs; double quotes keep a comma, as in CSV. */
 export function splitValues(text: string): string[] {
+  const listed = jsonList(text)
+  if (listed) return [...new Set(listed)]
   const found = text.match(/"(?:[^"]|"")*"|[^,\t\r\n]+/g) ?? []
   const values = found.map((part) => unquoted(part.trim())).filter((value) => value !== '')
   return [...new Set(values)]
+}
+
+/** What a JSON list of texts, numbers and truth values holds; undefined for any other text. */
+function jsonList(text: string): string[] | undefined {
+  if (!/^\s*\[[^]*\]\s*$/.test(text)) return undefined
+  try {
+    const list = JSON.parse(text) as unknown[]
+    return list.some((one) => typeof one === 'object') ? undefined : list.map(String)
+  } catch {
+    return undefined
+  }
+}
+
+/** The values as a text, one per line, that `splitValues` takes apart into the same. */
+export function joinValues(values: readonly string[]): string {
+  const lines = values.map((value) => (/[,"\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+  // Otherwise, a single value such as [1] would be read as a list.
+  return lines.length === 1 && jsonList(lines[0] ?? '') ? `"${lines[0] ?? ''}"` : lines.join('\n')
 }
 
 function unquoted(part: string): string {
@@ -32,6 +52,25 @@ const PROBLEMS: Readonly<Record<TargetType, (value: string) => string | undefine
 /** Says what is wrong with a value; undefined when it fits its type. */
 export function valueProblem(type: TargetType, value: string): string | undefined {
   return checkTargetValue(type, value) === undefined ? undefined : PROBLEMS[type](JSON.stringify(value))
+}
+
+/** How many versions are told to mean another one. */
+const MOST_NOTES = 3
+
+/** Says which versions are compared as another one than they say, such as that of a beta; undefined if all are as they are. */
+export function versionNote(values: readonly string[]): string | undefined {
+  const notes = values.flatMap((value) => {
+    const version = versionOf(value)
+    const written = value.replace(/^v/i, '')
+    const isPlain = [written, `${written}.0`, `${written}.0.0`].includes(version ?? written)
+    return version === undefined || isPlain ? [] : [t('{value} is compared as {version}.', { value, version })]
+  })
+  return notes.length === 0 ? undefined : notes.slice(0, MOST_NOTES).join(' ')
+}
+
+/** A trait as rules name it. Whoever types its name means the pointer to it. */
+export function traitPointer(text: string): string {
+  return text === '' || text.startsWith('/') ? text : `/${text}`
 }
 
 /** Whether an operator compares with a list; the others compare with one value. */

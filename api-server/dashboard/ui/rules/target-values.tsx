@@ -1,8 +1,9 @@
+import { parseDateTime } from '@service/evaluation'
 import { Select } from '../choices.js'
 import { Field } from '../field.js'
 import { TextField } from '../text-field.js'
 import { Chips, EXAMPLES, type TargetValuesProps } from './chips.js'
-import { takesList, valueProblem } from './target-text.js'
+import { takesList, valueProblem, versionNote } from './target-text.js'
 import { t } from '../../language/text.js'
 
 /** What an attribute is compared with: one value, or as many as the operator takes. */
@@ -19,7 +20,14 @@ export function TargetValues(props: TargetValuesProps) {
     )
   }
   // A list that came from elsewhere stays a list: nothing is dropped behind anybody's back.
-  if (takesList(operator) || values.length > 1) return <Chips {...props} />
+  if (takesList(operator) || values.length > 1) {
+    return (
+      <div class="stack-small">
+        <Chips {...props} />
+        {targetType === 'semver' && <VersionNote values={values} />}
+      </div>
+    )
+  }
   return (
     <div class="stack-small">
       <TextField
@@ -32,15 +40,21 @@ export function TargetValues(props: TargetValuesProps) {
         onInput={(value) => onChange(value === '' ? [] : [value])}
         mono
       />
+      {targetType === 'semver' && <VersionNote values={values} />}
       {targetType === 'datetime' && <LocalTime value={first} onChange={(value) => onChange([value])} />}
     </div>
   )
 }
 
+function VersionNote({ values }: { values: readonly string[] }) {
+  const note = versionNote(values)
+  return note === undefined ? null : <p class="hint">{note}</p>
+}
+
 /** The same moment as the clock on the wall shows it; choosing one writes it in UTC. */
 function LocalTime({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const time = new Date(value)
-  const known = value !== '' && valueProblem('datetime', value) === undefined && !Number.isNaN(time.getTime())
+  // Not as browsers read it: to them, a time without an offset is of their own zone.
+  const time = parseDateTime(value)
   return (
     <Field label={t('In your time zone')}>
       {(control) => (
@@ -49,7 +63,7 @@ function LocalTime({ value, onChange }: { value: string; onChange: (value: strin
           class="input"
           type="datetime-local"
           step="1"
-          value={known ? localText(time) : ''}
+          value={time === undefined ? '' : localText(new Date(time))}
           onChange={(event) => {
             const chosen = new Date(event.currentTarget.value)
             if (!Number.isNaN(chosen.getTime())) onChange(chosen.toISOString().replace('.000Z', 'Z'))
