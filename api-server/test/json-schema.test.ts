@@ -20,8 +20,22 @@ apiSuite('JSON schemas', (test, api) => {
     assert.is(errors[0].name, 'defaultValue')
     assert.match(
       errors[0].message,
-      "does not match the config's JSON schema: /name must NOT have fewer than 2 characters",
+      "does not match the config's JSON schema: /name must not have fewer than 2 characters",
     )
+  })
+
+  test('a message names the member that must not be there, and the values that are allowed', async () => {
+    const wrong = async (schema: object, value: object) => (await create(schema, value)).errors[0].message as string
+    const open = { properties: { theme: { enum: ['light', 'dark', 3] }, version: { const: 2 } } }
+    const closed = { ...open, additionalProperties: false }
+    assert.match(await wrong(closed, { 'colour of the page': 1 }), /: the value must not have "colour of the page"$/)
+    assert.match(await wrong({ ...open, unevaluatedProperties: false }, { x: 1 }), /: the value must not have "x"$/)
+    assert.match(await wrong(open, { theme: 'blue' }), /: \/theme must be one of "light", "dark", 3$/)
+    assert.match(await wrong(open, { version: 3 }), /: \/version must be 2$/)
+    const many = { enum: Array.from({ length: 100 }, (_, index) => 'x'.repeat(100 + index)) }
+    const message = await wrong(many, {})
+    assert.ok(message.length < 600, message)
+    assert.match(message, /… and 92 more$/)
   })
 
   test('rule values are checked, and a changed schema against all that is stored', async () => {
@@ -51,7 +65,10 @@ apiSuite('JSON schemas', (test, api) => {
       [{ $ref: 'https://example.com/schema.json' }, /must not refer to other documents/],
       [{ properties: { a: { $ref: 'other.json#/x' } } }, /must not refer to other documents/],
       [{ $ref: '#/$defs/missing' }, /can't resolve reference/],
-      [{ type: 'sometimes' }, /^The schema is invalid/],
+      [
+        { properties: { a: { type: 'sometimes' } } },
+        /^The schema is invalid: \/properties\/a\/type must be one of "array", "boolean", "integer",/,
+      ],
       ['{"type":', /must be a JSON object/],
       [JSON.stringify(deep), /nest deeper than 64/],
       [{ description: 'x'.repeat(100_001) }, /at most 100000 characters/],

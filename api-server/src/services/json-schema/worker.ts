@@ -9,6 +9,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { READY, TOO_LONG, type JobResult, type Job, type Verdict } from './job.js'
+import { schemaWords } from './words.js'
 
 const KEPT = 100
 const compiled = new Map<string, ValidateFunction>()
@@ -63,7 +64,9 @@ function chooseDraft(schema: Record<string, unknown> | boolean): Chosen {
 function compile(text: string, { draft, schema }: Chosen): ValidateFunction {
   const known = compiled.get(text)
   if (known) return known
-  void metaSchemaOf(draft).validateSchema(schema, true)
+  const meta = metaSchemaOf(draft)
+  const [wrong] = meta.validateSchema(schema) === true ? [] : (meta.errors ?? [])
+  if (wrong) throw new Error(`is invalid: ${schemaWords(wrong)}`)
   const ajv: Ajv = new draft({ ...OPTIONS, validateSchema: false })
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
@@ -76,9 +79,7 @@ function compile(text: string, { draft, schema }: Chosen): ValidateFunction {
 function judge(validate: ValidateFunction, value: unknown): string | null {
   if (validate(value)) return null
   const [first] = validate.errors ?? []
-  return first
-    ? `${first.instancePath || 'the value'} ${first.message ?? 'is not allowed'}`
-    : 'the value is not allowed'
+  return first ? schemaWords(first) : 'the value is not allowed'
 }
 
 function run({ schema, values }: Job, chosen: Chosen): Verdict {
