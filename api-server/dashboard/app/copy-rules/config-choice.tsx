@@ -6,16 +6,26 @@ import type { CopiedRules } from '../../api/targeting.js'
 import type { ConfigSummary, Environment, Segment } from '../../api/types.js'
 import { summaryOf } from '../../../src/domain/served-summary.js'
 import { EnvironmentChip } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
 import { Checkbox } from '../../ui/choices.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference } from '../../ui/rules/difference.js'
 import { Shown } from '../../ui/shown.js'
+import { TextField } from '../../ui/text-field.js'
 import { ShownValue } from '../../ui/value/shown-value.js'
 import { describeValue } from '../../ui/value/value-text.js'
 import { rich, t } from '../../language/text.js'
 
+/** With more configs, there is a search, and buttons for all of them. */
+const FEW = 5
+
 interface ConfigChoiceProps {
+  /** Those that the search finds. */
   changes: CopiedRules['changes']
+  /** How many there are without the search. */
+  all: number
+  search: string
+  onSearch: (search: string) => void
   /** Keys of the configs that stay as they are. */
   kept: ReadonlySet<string>
   onChange: (kept: ReadonlySet<string>) => void
@@ -24,27 +34,62 @@ interface ConfigChoiceProps {
 }
 
 /** What would change, config by config; each can be left as it is. */
-export function ConfigChoice({ changes, kept, onChange, from, to }: ConfigChoiceProps) {
+export function ConfigChoice(props: ConfigChoiceProps) {
+  const { changes, all, search, kept, onChange, from, to } = props
   const project = useProject()
   const configs = useConfigs(project.id).data ?? []
   const segments = useSegments(project.id).data ?? []
-  if (changes.length === 0) return <p>{t('Both environments serve the same. There is nothing to copy.')}</p>
+  if (all === 0) return <p>{t('Both environments serve the same. There is nothing to copy.')}</p>
 
-  function toggle(key: string, taken: boolean): void {
+  function tick(keys: readonly string[], taken: boolean): void {
     const changed = new Set(kept)
-    if (taken) changed.delete(key)
-    else changed.add(key)
+    for (const key of keys) {
+      if (taken) changed.delete(key)
+      else changed.add(key)
+    }
     onChange(changed)
   }
+
+  const tickAll = (taken: boolean) => () =>
+    tick(
+      changes.map(({ configKey }) => configKey),
+      taken,
+    )
 
   return (
     <section class="stack-small">
       <p>
         {t(
           '{count, plural, one {# config} other {# configs}} would change in {name}. Untick those you want to leave as they are.',
-          { count: changes.length, name: to.name },
+          { count: all, name: to.name },
         )}
       </p>
+      {all > FEW && (
+        <>
+          <TextField
+            label={t('Search these configs')}
+            type="search"
+            placeholder={t('Part of a key')}
+            value={search}
+            onInput={props.onSearch}
+          />
+          <div class="row">
+            <Button small onClick={tickAll(true)}>
+              {t('Tick all')}
+            </Button>
+            <Button small onClick={tickAll(false)}>
+              {t('Untick all')}
+            </Button>
+            <span role="status" class="small muted">
+              {search.trim() !== '' &&
+                t('{shown, number} of {all, number} configs are shown. Only those are copied, if they are ticked.', {
+                  shown: changes.length,
+                  all,
+                })}
+            </span>
+          </div>
+        </>
+      )}
       <ul role="list" class="copied-configs">
         {changes.map((change) => (
           <li key={change.configKey} class="card copied-config">
@@ -55,7 +100,7 @@ export function ConfigChoice({ changes, kept, onChange, from, to }: ConfigChoice
                 </bdi>
               }
               checked={!kept.has(change.configKey)}
-              onChange={(taken) => toggle(change.configKey, taken)}
+              onChange={(taken) => tick([change.configKey], taken)}
             />
             <OneConfig
               change={change}

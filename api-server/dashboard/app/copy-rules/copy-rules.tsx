@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js'
 import { Checkbox, Select } from '../../ui/choices.js'
 import { Icon } from '../../ui/icon.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
+import { inOrder } from '../../ui/order.js'
 import { announce } from '../../ui/toasts.js'
 import { approvalText } from '../approval-text.js'
 import { CommentField } from '../comment-field.js'
@@ -41,6 +42,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const project = useProject()
   const { environments } = project
   const [preview, setPreview] = useState<Preview>()
+  const [search, setSearch] = useState('')
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [agreed, setAgreed] = useState(false)
   const [comment, setComment] = useState('')
@@ -48,7 +50,8 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const { requiresApproval = false } = useProtection(project.id, to?.id).data ?? {}
   const route = `${from?.id ?? ''} ${to?.id ?? ''}`
   const shown = preview?.route === route ? preview : undefined
-  const changes = (shown?.copied?.changes ?? []).filter(({ configKey }) => configKeys?.includes(configKey) ?? true)
+  const all = (shown?.copied?.changes ?? []).filter(({ configKey }) => configKeys?.includes(configKey) ?? true)
+  const changes = inOrder(all, ({ configKey }) => configKey).filter(({ configKey }) => hasWords(configKey, search))
   const chosen = changes.filter(({ configKey }) => !kept.has(configKey)).map(({ configKey }) => configKey)
 
   /** `changed`: what was shown before is no longer so. */
@@ -133,7 +136,16 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
       {from === to && <p>{t('Choose two different environments.')}</p>}
       {!shown && from !== to && <Skeleton label={t('Comparing the environments')} />}
       {shown?.copied && from && to && (
-        <ConfigChoice changes={changes} kept={kept} onChange={setKept} from={from} to={to} />
+        <ConfigChoice
+          changes={changes}
+          all={all.length}
+          search={search}
+          onSearch={setSearch}
+          kept={kept}
+          onChange={setKept}
+          from={from}
+          to={to}
+        />
       )}
       {to && requiresApproval && chosen.length > 0 && <Notice>{approvalText(to.name)}</Notice>}
       {to?.live && !requiresApproval && chosen.length > 0 && (
@@ -162,6 +174,11 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
       </div>
     </>
   )
+}
+
+function hasWords(key: string, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/)
+  return words.every((word) => key.toLowerCase().includes(word))
 }
 
 function copyText(count: number, requiresApproval: boolean): string {

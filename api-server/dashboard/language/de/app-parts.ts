@@ -14,6 +14,12 @@ export const appParts: Catalogue = {
     'Beide Umgebungen liefern dasselbe aus. Es gibt nichts zu kopieren.',
   '{count, plural, one {# config} other {# configs}} would change in {name}. Untick those you want to leave as they are.':
     'In {name} {count, plural, one {würde sich # Config} other {würden sich # Configs}} ändern. Wählen Sie ab, was so bleiben soll, wie es ist.',
+  'Search these configs': 'Diese Configs durchsuchen',
+  'Part of a key': 'Teil eines Schlüssels',
+  'Tick all': 'Alle auswählen',
+  'Untick all': 'Alle abwählen',
+  '{shown, number} of {all, number} configs are shown. Only those are copied, if they are ticked.':
+    '{shown, number} von {all, number} Configs werden gezeigt. Nur diese werden kopiert, wenn sie ausgewählt sind.',
   '{count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>':
     '{count, plural, one {# Änderung} other {# Änderungen}}<hidden> an {configKey}</hidden>',
   'Changes of {configKey}': 'Änderungen an {configKey}',
