@@ -92,6 +92,10 @@ export const archiveOneConfig = (projectId: string, key: string) => write('DELET
 
 export const useArchived = (projectId: string) => useQuery<ArchivedConfig[]>(paths.own(projectId, 'archived'))
 
+/** As `restoreConfig`, for one of many. */
+export const restoreOneConfig = (projectId: string, id: string) =>
+  write<ConfigSummary>('POST', `${paths.own(projectId, 'archived')}/${encodeURIComponent(id)}/restore`, { body: {} })
+
 /** `drop` restores without the rules whose segments were deleted meanwhile. */
 export const restoreConfig = (projectId: string, id: string, lostRules?: 'drop') =>
   write<ConfigSummary>('POST', `${paths.own(projectId, 'archived')}/${encodeURIComponent(id)}/restore`, {

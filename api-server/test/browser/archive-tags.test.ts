@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import type { Rule } from '../../src/domain/schemas/targets.js'
-import { callsOf, existingProject } from './calls.js'
+import { callsOf, existingProject, newConfig, newProject } from './calls.js'
 import { addConfig, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -118,6 +118,34 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
     await page.getByRole('button', { name: 'Undo' }).click()
     await told(page, 'old-banner restored')
     await link('Ready to archive', 'old-banner').waitFor()
+    await close()
+  })
+
+  test('configs that were archived by mistake are brought back at once; one whose key is taken is named', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'mistake')
+    for (const key of ['dark-mode', 'dark-theme', 'light-mode']) await newConfig(call, project, { key })
+    await page.goto('/projects/mistake/configs')
+    await main(page).getByLabel('Select all configs').check()
+    await main(page).getByRole('button', { name: 'Archive', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Archive 3 configs' }).click()
+    await told(page, '3 configs archived')
+    await newConfig(call, project, { key: 'dark-theme' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await told(page, '2 configs restored')
+    await page
+      .getByRole('alert')
+      .getByText('1 config could not be restored. dark-theme: Key is already used by another config')
+      .waitFor()
+    await main(page).getByText('3 configs').waitFor()
+
+    await page.goto('/projects/mistake/configs/light-mode/settings')
+    await button(page, 'Archive config').click()
+    await dialog(page).getByRole('button', { name: 'Archive config' }).click()
+    await told(page, 'Config archived')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await told(page, 'light-mode restored')
     await close()
   })
 

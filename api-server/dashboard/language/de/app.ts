@@ -1,6 +1,10 @@
 import type { Catalogue } from '../formatter.js'
 
 export const app: Catalogue = {
+  '{key} restored': '{key} wiederhergestellt',
+  '{count, number} configs restored': '{count, number} Configs wiederhergestellt',
+  '{count, plural, one {# config} other {# configs}} could not be restored. {problem}':
+    '{count, plural, one {# Config konnte} other {# Configs konnten}} nicht wiederhergestellt werden. {problem}',
   'This counts in every environment, but your rights cover only some of them.':
     'Das gilt in jeder Umgebung, und Ihre Rechte gelten nur in einigen.',
   'The config could not be read.': 'Die Config konnte nicht gelesen werden.',

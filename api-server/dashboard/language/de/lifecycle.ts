@@ -13,7 +13,6 @@ export const lifecycle: Catalogue = {
     'Eine veraltete Config, die kein hochgeladener Code liest, kann archiviert werden, ohne dass es jemand merkt.',
   'All {count} in the list': 'Alle {count} in der Liste',
   '{key} archived': '{key} archiviert',
-  '{key} restored': '{key} wiederhergestellt',
   'created {createdAt}': 'erstellt {createdAt}',
   'Archive {key}': '{key} archivieren',
 }

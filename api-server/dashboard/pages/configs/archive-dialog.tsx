@@ -1,3 +1,4 @@
+import { announceArchived } from '../../app/announce-archived.js'
 import { branchName, Places } from '../../app/code/places.js'
 import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { spelledOut } from '../../ui/odd-characters.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Notice } from '../../ui/states.js'
-import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 
 export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
   async function archive(): Promise<void> {
     const goOn = goingOn()
     await archiveConfig(project.id, config.key)
-    announce(t('Config archived'))
+    announceArchived(t('Config archived'), project.id, [config])
     goOn(projectUrl(project.slug, 'archive'), { replace: true })
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { announceArchived } from '../../app/announce-archived.js'
 import { LinesToDelete } from '../../app/code/lines-to-delete.js'
 import { STATE_LOOKS, STATE_MEANINGS, STATE_NAMES, type State } from '../../app/config-words.js'
 import { NoConfigs } from '../../app/no-configs.js'
@@ -6,7 +7,7 @@ import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useProjectCode } from '../../api/code.js'
-import { archiveOneConfig, refreshConfigs, restoreConfig, useConfigs } from '../../api/configs.js'
+import { archiveOneConfig, refreshConfigs, useConfigs } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
 import type { ConfigSummary } from '../../api/types.js'
@@ -17,7 +18,7 @@ import { inOrder } from '../../ui/order.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { Loaded, Notice } from '../../ui/states.js'
-import { announce, announceUndoable } from '../../ui/toasts.js'
+import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
 
@@ -120,20 +121,11 @@ function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }
     setBusy(true)
     try {
       await archiveOneConfig(id, config.key)
-      announceUndoable(t('{key} archived', { key: spelledOut(config.key) }), () => void restore())
+      announceArchived(t('{key} archived', { key: spelledOut(config.key) }), id, [config])
       await refreshConfigs(id)
     } catch (error) {
       announce(failureOf(error).message, 'error')
       setBusy(false)
-    }
-  }
-
-  async function restore(): Promise<void> {
-    try {
-      await restoreConfig(id, config.id)
-      announce(t('{key} restored', { key: spelledOut(config.key) }))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
     }
   }
 

@@ -1,3 +1,4 @@
+import { announceArchived } from '../../../app/announce-archived.js'
 import { LinesToDelete } from '../../../app/code/lines-to-delete.js'
 import { useProject } from '../../../app/project.js'
 import { useProjectCode } from '../../../api/code.js'
@@ -24,7 +25,13 @@ export function BulkArchiveDialog(props: BulkDialogProps) {
       title={t('Archive {count, plural, one {# config} other {# configs}}?', { count: configs.length })}
       action={t('Archive {count, plural, one {# config} other {# configs}}', { count: configs.length })}
       danger
-      said={t('{count, plural, one {# config} other {# configs}} archived', { count: configs.length })}
+      announceDone={() =>
+        announceArchived(
+          t('{count, plural, one {# config} other {# configs}} archived', { count: configs.length }),
+          id,
+          configs,
+        )
+      }
       work={({ key }) => archiveOneConfig(id, key)}
     >
       {read.length > 0 && (

@@ -3,7 +3,6 @@ import type { ConfigSummary } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Dialog } from '../../../ui/dialog.js'
 import { Shown } from '../../../ui/shown.js'
-import { announce } from '../../../ui/toasts.js'
 import { useBulk, type BulkProgress } from './use-bulk.js'
 import { t } from '../../../language/text.js'
 
@@ -17,8 +16,8 @@ interface Props extends BulkDialogProps {
   title: string
   action: string
   danger?: boolean
-  /** What to say when all is done. */
-  said: string
+  /** Says so when all is done. */
+  announceDone: () => void
   /** Why there is nothing to do yet. */
   missing?: string | undefined
   work: (config: ConfigSummary) => Promise<unknown>
@@ -27,12 +26,12 @@ interface Props extends BulkDialogProps {
 
 /** Asks, does the same to each config, and says how far it is and what failed. */
 export function BulkDialog(props: Props) {
-  const { configs, onDone, onClose, title, action, danger = false, said, missing, work, children } = props
+  const { configs, onDone, onClose, title, action, danger = false, announceDone, missing, work, children } = props
   const { progress, run, stop } = useBulk(configs, work)
 
   async function start(): Promise<void> {
     if (!(await run())) return
-    announce(said)
+    announceDone()
     onDone()
   }
 

@@ -3,6 +3,7 @@ import { useProject } from '../../../app/project.js'
 import { updateOneConfig } from '../../../api/configs.js'
 import { RadioGroup } from '../../../ui/choices.js'
 import { LIFETIME_HINTS, LIFETIME_NAMES, optionsOf, type Lifetime } from '../../../app/config-words.js'
+import { announce } from '../../../ui/toasts.js'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
 import { t } from '../../../language/text.js'
 
@@ -18,7 +19,9 @@ export function BulkLifetimeDialog(props: BulkDialogProps) {
         count: props.configs.length,
       })}
       action={t('Set lifetime')}
-      said={t('{count, plural, one {# config} other {# configs}} changed', { count: props.configs.length })}
+      announceDone={() =>
+        announce(t('{count, plural, one {# config} other {# configs}} changed', { count: props.configs.length }))
+      }
       work={({ key }) => updateOneConfig(id, key, { lifetime })}
     >
       <RadioGroup label={t('Lifetime')} value={lifetime} options={OPTIONS} onChange={setLifetime} />

@@ -3,6 +3,7 @@ import { useProject } from '../../../app/project.js'
 import { updateOneConfig } from '../../../api/configs.js'
 import { RadioGroup } from '../../../ui/choices.js'
 import { TagPicker } from '../tag-picker.js'
+import { announce } from '../../../ui/toasts.js'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
 import { t } from '../../../language/text.js'
 
@@ -20,7 +21,9 @@ export function BulkTagsDialog(props: BulkDialogProps) {
       {...props}
       title={t('Tags of {count, plural, one {# config} other {# configs}}', { count: props.configs.length })}
       action={action === 'add' ? t('Add tags') : t('Remove tags')}
-      said={t('{count, plural, one {# config} other {# configs}} changed', { count: props.configs.length })}
+      announceDone={() =>
+        announce(t('{count, plural, one {# config} other {# configs}} changed', { count: props.configs.length }))
+      }
       missing={tags.length === 0 ? t('Choose a tag first') : undefined}
       work={({ key, tagIds }) => {
         const others = tagIds.filter((tag) => !tags.includes(tag))
