@@ -9,6 +9,8 @@ interface Toast {
   message: string
   kind: 'done' | 'error'
   undo?: (() => void) | undefined
+  /** What is undone: only the latest change of a thing can be. */
+  of?: string | undefined
 }
 
 const toasts = signal<readonly Toast[]>([])
@@ -26,9 +28,14 @@ export function announce(message: string, kind: Toast['kind'] = 'done'): void {
   if (kind === 'done') setTimeout(() => dismiss(id), STAYS)
 }
 
-/** The same with a button that takes back what was done, for a minute. */
-export function announceUndoable(message: string, undo: () => void): void {
-  const id = show({ message, kind: 'done', undo })
+/**
+ * The same with a button that takes back what was done, for a minute.
+ *
+ * @param of names what was changed, if an earlier change of it cannot be taken back any more
+ */
+export function announceUndoable(message: string, undo: () => void, of?: string): void {
+  if (of !== undefined) toasts.value = toasts.peek().filter((toast) => toast.of !== of)
+  const id = show({ message, kind: 'done', undo, of })
   setTimeout(() => dismiss(id), UNDO_FOR)
 }
 

@@ -84,6 +84,12 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     const place = `/v1/projects/${project?.id ?? ''}`
     await toggle(page, 'dark-mode', 'Test').click()
     await told(page, 'dark-mode is on in Test')
+    // Of several changes of the same rules only the last can be undone.
+    for (const state of ['off', 'on']) {
+      await toggle(page, 'dark-mode', 'Test').click()
+      await page.getByRole('status').getByText(`dark-mode is ${state} in Test`).waitFor()
+      assert.is(await button(page, 'Undo').count(), 1)
+    }
     const { targets } = await call('GET', `${place}/configs/dark-mode`)
     const environmentId = targets[0]?.environment.id ?? ''
     await call('PUT', `${place}/configs/dark-mode/targets`, { environmentId, defaultValue: false, rules: [] })

@@ -16,7 +16,8 @@ interface SavedRules {
 
 /** Says that rules were saved. For a minute they can be put back, unless somebody has saved others since then. */
 export function announceSaved(message: string, saved: SavedRules): void {
-  announceUndoable(message, () => void undo(saved))
+  const { projectId, configKey, environment } = saved
+  announceUndoable(message, () => void undo(saved), JSON.stringify([projectId, configKey, environment.id]))
 }
 
 async function undo({ projectId, configKey, environment, before, etag }: SavedRules): Promise<void> {
