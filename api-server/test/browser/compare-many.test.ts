@@ -1,6 +1,6 @@
 /** Two environments that serve many configs differently. */
 import * as assert from 'uvu/assert'
-import { callsOf, newConfig, newProject, replaceRules, rulesOf } from './calls.js'
+import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -49,6 +49,34 @@ browserSuite({ name: 'many differences', on: 'json' }, (test, context) => {
     assert.is((await rulesOf(call, project, 'billing-07', 'production')).defaultValue, 'true')
     assert.is((await rulesOf(call, project, 'billing-09', 'production')).defaultValue, 'false')
     await main(page).getByText('23 configs would change in Production').waitFor()
+    await close()
+  })
+
+  test('a new environment starts as another one is', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'staged')
+    await newConfig(call, project, { key: 'dark-mode' })
+    const rules = [ruleFor('Ada', true)]
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.production, defaultValue: true, rules })
+    for (const [name, like] of [
+      ['Staging', 'As in Production'],
+      ['Preview', undefined],
+    ] as const) {
+      await page.goto('/projects/staged/environments')
+      await button(page, 'New environment').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill(name)
+      if (like !== undefined) await dialog.getByLabel('Values and rules').selectOption({ label: like })
+      await axe(page)
+      await dialog.getByRole('button', { name: 'Create environment' }).click()
+      await page.getByRole('status').getByText(`Environment ${name} created`).waitFor()
+    }
+    const [staging, preview] = await Promise.all(
+      ['staging', 'preview'].map((slug) => rulesOf(call, project, 'dark-mode', slug)),
+    )
+    assert.equal([staging?.defaultValue, staging?.rules.length], ['true', 1])
+    assert.equal([preview?.defaultValue, preview?.rules.length], ['false', 0])
     await close()
   })
 })

@@ -18,6 +18,10 @@ export const environments: Catalogue = {
   'Edit {name}': '{name} bearbeiten',
   'New environment': 'Neue Umgebung',
   'Create environment': 'Umgebung erstellen',
+  'Values and rules': 'Werte und Regeln',
+  'The value that each config was created with': 'Der Wert, mit dem jede Config erstellt wurde',
+  'As in {name}': 'Wie in {name}',
+  'The rules were not copied: {message}': 'Die Regeln wurden nicht kopiert: {message}',
   Slug: 'Slug',
   'At least four characters. It is part of addresses in this dashboard.':
     'Mindestens vier Zeichen. Adressen dieses Dashboards nennen die Umgebung so.',

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { createEnvironment, updateEnvironment } from '../../api/environments.js'
 import { changeProtection, useProtection, type Protection } from '../../api/planned.js'
+import { failureOf } from '../../api/errors.js'
+import { copyRules } from '../../api/targeting.js'
 import type { Environment, EnvironmentColor } from '../../api/types.js'
 import { ENVIRONMENT_COLORS, EnvironmentChip } from '../../ui/badge.js'
 import { Select, Switch } from '../../ui/choices.js'
@@ -16,16 +18,19 @@ interface EnvironmentDialogProps {
   projectId: string
   /** The one to edit; without it a new one is made. */
   environment?: Environment
+  /** Those that a new one can start as. */
+  others?: readonly Environment[]
   onClose: () => void
 }
 
 const COLORS = ENVIRONMENT_COLORS.map((value) => ({ value, label: COLOR_NAMES[value] }))
 
-export function EnvironmentDialog({ projectId, environment, onClose }: EnvironmentDialogProps) {
+export function EnvironmentDialog({ projectId, environment, others = [], onClose }: EnvironmentDialogProps) {
   const [name, setName] = useState(environment?.name ?? '')
   const [ownSlug, setOwnSlug] = useState(environment?.slug)
   const [color, setColor] = useState<EnvironmentColor>(environment?.color ?? 'teal')
   const [live, setLive] = useState(environment?.live ?? false)
+  const [like, setLike] = useState('')
   const known = useProtection(projectId, environment?.id).data
   const [changed, setChanged] = useState<Protection>()
   const rules = changed ?? known
@@ -37,7 +42,8 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
       await updateEnvironment(projectId, environment.id, body)
       if (rules) await changeProtection(projectId, environment.id, rules)
     } else {
-      await createEnvironment(projectId, body)
+      const made = await createEnvironment(projectId, body)
+      if (like !== '') await copyRules(projectId, made.id, { from: like }).catch(announceNotCopied)
     }
     announce(environment ? t('Environment {name} saved', { name }) : t('Environment {name} created', { name }))
     onClose()
@@ -66,6 +72,17 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
           })}
         </p>
         <Switch name="live" label={t('Live')} hint={t('It serves real users.')} checked={live} onChange={setLive} />
+        {environment === undefined && others.length > 0 && (
+          <Select
+            label={t('Values and rules')}
+            value={like}
+            options={[
+              { value: '', label: t('The value that each config was created with') },
+              ...others.map(({ id, name: other }) => ({ value: id, label: t('As in {name}', { name: other }) })),
+            ]}
+            onChange={setLike}
+          />
+        )}
         {rules && (
           <>
             <Switch
@@ -84,4 +101,9 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
       </Form>
     </Dialog>
   )
+}
+
+/** The environment is there all the same, and its page copies rules as well. */
+function announceNotCopied(error: unknown): void {
+  announce(t('The rules were not copied: {message}', { message: failureOf(error).message }), 'error')
 }

@@ -53,7 +53,13 @@ export default function EnvironmentsPage() {
           )
         }
       </Loaded>
-      {open?.kind === 'create' && <EnvironmentDialog projectId={project.id} onClose={close} />}
+      {open?.kind === 'create' && (
+        <EnvironmentDialog
+          projectId={project.id}
+          others={denied('config-targeting-rules:update') === undefined ? project.environments : []}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'edit' && (
         <EnvironmentDialog projectId={project.id} environment={open.environment} onClose={close} />
       )}
