@@ -31,6 +31,14 @@ test('a permission goes in and out in the usual order', () => {
   assert.equal(toggled(['projects:read', 'tags:read'], 'projects:read'), ['tags:read'])
 })
 
+test('uploading is a permission more than checking, for whoever may', () => {
+  const uploader = permissionsOf('uploader', ['projects:read', 'configs:read', 'tags:read', 'code-references:write'])
+  assert.equal(uploader, ['projects:read', 'configs:read', 'code-references:write'])
+  assert.is(presetOf(uploader, PERMISSIONS), 'uploader')
+  assert.equal(permissionsOf('uploader', ['projects:read', 'configs:read']), ['projects:read', 'configs:read'])
+  assert.is(presetOf(['projects:read', 'configs:read'], ['projects:read', 'configs:read']), 'checker')
+})
+
 test('permissions in words, and what a smaller role has taken', () => {
   assert.is(inWords(['projects:read', 'configs:read', 'configs:archive']), 'Projects: read. Configs: read, archive.')
   assert.equal(lost({ permissions: ['tags:read', 'tags:delete'], effectivePermissions: ['tags:read'] }), [

@@ -31,8 +31,8 @@ export const configs: Catalogue = {
   'What somebody else changed': 'Was jemand anders geändert hat',
   'Nothing is known of your code yet': 'Über Ihren Code ist noch nichts bekannt',
   'the command': 'Befehl',
-  'Let CI run this on the main branch. It uploads where each key is read: files and lines, no source text.':
-    'Lassen Sie dies in der CI auf dem Hauptbranch laufen. Hochgeladen wird, wo jeder Schlüssel gelesen wird: Dateien und Zeilen, kein Quelltext.',
+  'Let CI run this on the main branch, with <link>a token that may upload</link>. It uploads where each key is read: files and lines, no source text.':
+    'Lassen Sie dies in der CI auf dem Hauptbranch laufen, mit <link>einem Token, das hochladen darf</link>. Hochgeladen wird, wo jeder Schlüssel gelesen wird: Dateien und Zeilen, kein Quelltext.',
   'Not read anywhere': 'Nirgends gelesen',
   'None of the {uploads, plural, one {# uploaded branch} other {# uploaded branches}} reads this config.':
     '{uploads, plural, one {Der eine hochgeladene Branch liest diese Config nicht.} other {Keiner der # hochgeladenen Branches liest diese Config.}}',

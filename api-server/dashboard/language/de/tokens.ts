@@ -23,6 +23,9 @@ export const tokens: Catalogue = {
   'Config settings': 'Config-Einstellungen',
   'Token renamed to {name}': 'Token umbenannt in {name}',
   'Earlier entries of the audit log keep the old name.': 'Frühere Einträge des Audit-Logs behalten den alten Namen.',
+  'Checker that uploads': 'Prüfung mit Upload',
+  'The same, and it tells where code reads each config (--upload).':
+    'Dasselbe, und sie meldet, wo Code jede Config liest (--upload).',
   'Command-line checker': 'Prüfung auf der Kommandozeile',
   'Finds the project and reads its configs, nothing else.': 'Findet das Projekt und liest seine Configs, sonst nichts.',
   'Read only': 'Nur lesen',

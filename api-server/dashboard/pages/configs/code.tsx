@@ -23,8 +23,9 @@ function Code({ config }: { config: Config }) {
             title={t('Nothing is known of your code yet')}
             action={<CodeBlock code={'service-configs scan --upload'} label={t('the command')} />}
           >
-            {t(
-              'Let CI run this on the main branch. It uploads where each key is read: files and lines, no source text.',
+            {rich(
+              'Let CI run this on the main branch, with <link>a token that may upload</link>. It uploads where each key is read: files and lines, no source text.',
+              { link: (children) => <a href="/tokens/new">{children}</a> },
             )}
           </EmptyState>
         ) : (

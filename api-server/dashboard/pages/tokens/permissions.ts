@@ -36,13 +36,17 @@ function row(resource: string, ...cells: readonly (Permission | undefined)[]): M
   return { resource, cells }
 }
 
-export type Preset = 'checker' | 'read' | 'all' | 'own'
+export type Preset = 'checker' | 'uploader' | 'read' | 'all' | 'own'
 
 /** What the command-line tool needs to find a project and its configs. */
 const CHECKER: readonly Permission[] = ['projects:read', 'configs:read']
 
+/** With `--upload` as well. */
+const UPLOADER: readonly Permission[] = [...CHECKER, 'code-references:write']
+
 /** The permissions of a preset, as far as the role grants them, in the usual order. */
 export function permissionsOf(preset: Exclude<Preset, 'own'>, role: readonly Permission[]): Permission[] {
+  if (preset === 'uploader') return UPLOADER.filter((one) => role.includes(one))
   const wanted = (one: Permission) =>
     preset === 'all' || (preset === 'read' ? one.endsWith(':read') : CHECKER.includes(one))
   return USUAL_PERMISSIONS.filter((one) => role.includes(one) && wanted(one))
@@ -50,7 +54,7 @@ export function permissionsOf(preset: Exclude<Preset, 'own'>, role: readonly Per
 
 /** The preset that these permissions are. A viewer may do no more than read: then both are the same, and `read` is named. */
 export function presetOf(permissions: readonly Permission[], role: readonly Permission[]): Preset {
-  const presets = ['checker', 'read', 'all'] as const
+  const presets = ['checker', 'read', 'all', 'uploader'] as const
   return presets.find((preset) => same(permissionsOf(preset, role), permissions)) ?? 'own'
 }
 

@@ -4,7 +4,7 @@ import { Page } from '../../app/page.js'
 import type { TokenCreate } from '../../api/tokens.js'
 import type { Permission } from '../../api/types.js'
 import { LinkButton } from '../../ui/button.js'
-import { RadioGroup, Select } from '../../ui/choices.js'
+import { RadioGroup, Select, type Option } from '../../ui/choices.js'
 import { dateText, momentText } from '../../ui/dates.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { SecretOnce } from '../../ui/secret-once.js'
@@ -34,12 +34,18 @@ export function NewToken({ owner }: { owner: TokenOwner }) {
   return made ? <Made token={made} back={owner.back} /> : <TokenForm owner={owner} onMade={setMade} />
 }
 
-function presets(): readonly { value: Preset; label: string; hint: string }[] {
+function presets(allowed: readonly Permission[]): readonly Option<Preset>[] {
   return [
     {
       value: 'checker',
       label: t('Command-line checker'),
       hint: t('Finds the project and reads its configs, nothing else.'),
+    },
+    {
+      value: 'uploader',
+      label: t('Checker that uploads'),
+      hint: t('The same, and it tells where code reads each config (--upload).'),
+      disabled: !allowed.includes('code-references:write'),
     },
     { value: 'read', label: t('Read only'), hint: t('Reads projects and all that is in them, and changes nothing.') },
     {
@@ -148,7 +154,7 @@ function TokenForm({ owner, onMade }: { owner: TokenOwner; onMade: (token: MadeT
                 />
               )}
             </div>
-            <RadioGroup label={t('Start from')} value={preset} options={presets()} onChange={choosePreset} />
+            <RadioGroup label={t('Start from')} value={preset} options={presets(allowed)} onChange={choosePreset} />
           </section>
           <section class="card">
             <PermissionMatrix permissions={permissions} allowed={allowed} limit={limit} onChange={choose} />

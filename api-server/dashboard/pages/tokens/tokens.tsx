@@ -128,6 +128,7 @@ function summary({ effectivePermissions }: ApiToken): string {
   const preset = presetOf(effectivePermissions, grantable())
   if (effectivePermissions.length === 0) return t('Nothing')
   if (preset === 'checker') return t('Command-line checker')
+  if (preset === 'uploader') return t('Checker that uploads')
   if (preset === 'read') return t('Read only')
   if (preset === 'all') return t('Manage projects')
   return t('{count, plural, one {# permission} other {# permissions}}', { count: effectivePermissions.length })
