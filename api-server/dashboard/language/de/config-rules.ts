@@ -4,6 +4,8 @@ export const configRules: Catalogue = {
   'Value in {name}': 'Wert in {name}',
   Reason: 'Grund',
   Variant: 'Variante',
+  'Without an id, everyone has the position 0 and gets the first share.':
+    'Ohne Id haben alle die Position 0 und bekommen den ersten Anteil.',
   'Position in splits': 'Position in Aufteilungen',
   '{position} of 100': '{position} von 100',
   'This value does not fit the config’s type. Applications get an error.':

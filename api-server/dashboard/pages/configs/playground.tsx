@@ -64,7 +64,8 @@ function Tried({ config, target, segments }: TriedProps) {
     () => askedTraits(target.rules, segments, environment.id),
     [target.rules, segments, environment.id],
   )
-  const explanation = compiled && explain(compiled, toSubject(context, application))
+  const subject = toSubject(context, application)
+  const explanation = compiled && explain(compiled, subject)
   return (
     <div class="playground">
       <ContextForm draft={draft} problems={problems} asked={asked} seen={seen} onChange={setDraft} />
@@ -74,6 +75,7 @@ function Tried({ config, target, segments }: TriedProps) {
           served={target}
           environment={environment}
           explanation={explanation}
+          withoutId={subject.id === undefined}
           names={namesFor(config, segments)}
           everyConfig={projectUrl(slug, 'playground', environment.slug)}
         />

@@ -22,6 +22,8 @@ interface ExplainedProps {
   /** Of the value; the page of saved rules names the environment. */
   title?: string
   explanation: Explanation
+  /** The context has no id, as that of somebody who is not signed in. */
+  withoutId: boolean
   names: Names
   /** The address of the page that shows every config for this context. */
   everyConfig?: string
@@ -36,6 +38,7 @@ export function Explained({
   environment,
   title,
   explanation,
+  withoutId,
   names,
   everyConfig,
   children,
@@ -68,6 +71,9 @@ export function Explained({
             </>
           )}
         </dl>
+        {asksForShares(served) && withoutId && (
+          <p class="hint">{t('Without an id, everyone has the position 0 and gets the first share.')}</p>
+        )}
         {!isServed(outcome) && (
           <Notice look="warning">{t('This value does not fit the config’s type. Applications get an error.')}</Notice>
         )}

@@ -78,6 +78,7 @@ function Tried({ config, target, segments, saved, edited, missing }: TryRulesPro
           environment={environment}
           title={t('Value with these rules')}
           explanation={explanation}
+          withoutId={subject.id === undefined}
           names={namesFor(config, segments)}
         >
           {before && (
