@@ -11,10 +11,11 @@ type Archived = readonly Pick<ConfigSummary, 'id' | 'key'>[]
 /** Says that configs were archived, and offers to take that back. */
 export function announceArchived(message: string, projectId: string, configs: Archived): void {
   if (denied('configs:restore') !== undefined) announce(message)
-  else announceUndoable(message, () => void restore(projectId, configs))
+  else announceUndoable(message, () => void restoreConfigs(projectId, configs))
 }
 
-async function restore(projectId: string, configs: Archived): Promise<void> {
+/** Brings them back, and says which of them could not be. */
+export async function restoreConfigs(projectId: string, configs: Archived): Promise<void> {
   const restored: string[] = []
   let problem: string | undefined
   for (const { id, key } of configs) {

@@ -13,6 +13,15 @@ export const archive: Catalogue = {
   'Time left': 'Verbleibende Zeit',
   Rules: 'Regeln',
   complete: 'vollständig',
+  'Select all': 'Alle auswählen',
+  'Select configs first': 'Wählen Sie zuerst Configs aus',
+  'Restore selected': 'Ausgewählte wiederherstellen',
+  'Restore {count, plural, one {# config} other {# configs}}':
+    '{count, plural, one {# Config} other {# Configs}} wiederherstellen',
+  'Restore {count, plural, one {# config} other {# configs}}?':
+    '{count, plural, one {# Config} other {# Configs}} wiederherstellen?',
+  'They are back at once, with the values and rules that they had in each environment. One whose key is taken, or whose rules use a segment that is gone, stays in the archive.':
+    'Sie sind sofort wieder da, mit den Werten und Regeln, die sie in jeder Umgebung hatten. Eine, deren Schlüssel vergeben ist oder deren Regeln ein gelöschtes Segment verwenden, bleibt im Archiv.',
   'Restore {key}': '{key} wiederherstellen',
   'last day': 'letzter Tag',
   '{days, plural, one {# day} other {# days}}': '{days, plural, one {# Tag} other {# Tage}}',

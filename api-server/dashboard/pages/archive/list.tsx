@@ -8,12 +8,14 @@ import { denied } from '../../api/session.js'
 import type { ArchivedConfig } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button, LinkButton } from '../../ui/button.js'
+import { Checkbox } from '../../ui/choices.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { ROLE_NAMES, TYPE_NAMES } from '../../app/config-words.js'
 import { RestoreDialog } from './restore-dialog.js'
+import { Several } from './several.js'
 import { rich, t } from '../../language/text.js'
 
 /** With fewer days left than this, time is short. */
@@ -24,6 +26,7 @@ export default function ArchivePage() {
   const archived = useArchived(project.id)
   const by = useArchivers(project.id)
   const [restoring, setRestoring] = useState<ArchivedConfig>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return (
     <Page
       title={t('Archive')}
@@ -41,13 +44,16 @@ export default function ArchivePage() {
               {t('Archive a config from the list or at the end of its settings.')}
             </EmptyState>
           ) : (
-            <Table
-              caption={t('Archived configs')}
-              hideCaption
-              columns={columns(setRestoring, by)}
-              rows={list}
-              rowKey={(config) => config.id}
-            />
+            <>
+              {list.length > 1 && <Several all={list} chosen={chosen} onChange={setChosen} />}
+              <Table
+                caption={t('Archived configs')}
+                hideCaption
+                columns={[keyColumn(chosen, setChosen), ...columns(setRestoring, by)]}
+                rows={list}
+                rowKey={(config) => config.id}
+              />
+            </>
           )
         }
       </Loaded>
@@ -56,26 +62,44 @@ export default function ArchivePage() {
   )
 }
 
+/** Names the config, and chooses it. */
+function keyColumn(
+  chosen: ReadonlySet<string>,
+  onChange: (chosen: ReadonlySet<string>) => void,
+): Column<ArchivedConfig> {
+  function choose(id: string, taken: boolean): void {
+    const others = [...chosen].filter((one) => one !== id)
+    onChange(new Set(taken ? [...others, id] : others))
+  }
+  return {
+    title: t('Key'),
+    cell: ({ id, key, description }) => (
+      <>
+        <Checkbox
+          label={
+            <code dir="auto">
+              <Shown text={key} />
+            </code>
+          }
+          checked={chosen.has(id)}
+          onChange={(taken) => choose(id, taken)}
+          disabled={denied('configs:restore') !== undefined}
+        />
+        {description !== null && (
+          <p class="small muted archived-description" dir="auto">
+            {description}
+          </p>
+        )}
+      </>
+    ),
+  }
+}
+
 function columns(
   restore: (config: ArchivedConfig) => void,
   by: ReadonlyMap<string, string>,
 ): readonly Column<ArchivedConfig>[] {
   return [
-    {
-      title: t('Key'),
-      cell: ({ key, description }) => (
-        <>
-          <code dir="auto">
-            <Shown text={key} />
-          </code>
-          {description !== null && (
-            <p class="small muted archived-description" dir="auto">
-              {description}
-            </p>
-          )}
-        </>
-      ),
-    },
     { title: t('What'), cell: ({ role, type }) => `${ROLE_NAMES[role]}, ${TYPE_NAMES[type]}` },
     {
       title: t('Archived'),
