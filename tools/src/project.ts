@@ -24,9 +24,34 @@ export async function configOf(
   const config =
     configs.find((one) => one.key === key) ?? configs.find((one) => one.deprecatedKeys.some((old) => old.key === key))
   if (config) return { project, config }
-  const near = configs.filter((one) => one.key.includes(key) || key.includes(one.key)).map((one) => one.key)
-  const advice = near.length > 0 ? `Similar keys: ${near.slice(0, 5).join(', ')}.` : 'list_configs finds keys.'
+  const near = similarKeys(
+    key,
+    configs.map((one) => one.key),
+  )
+  const advice = near.length > 0 ? `Similar keys: ${near.join(', ')}.` : 'list_configs finds keys.'
   throw new AssistantError(`The project ${project.slug} has no config with the key "${key}". ${advice}`)
+}
+
+/** How many keys are named. */
+const MOST_SIMILAR = 5
+
+/** Those that share words with a key, or have it within: first those that share most. */
+function similarKeys(key: string, keys: readonly string[]): string[] {
+  const wanted = wordsOf(key)
+  const likeness = (other: string) =>
+    [...wordsOf(other)].filter((word) => wanted.has(word)).length + (other.includes(key) || key.includes(other) ? 1 : 0)
+  return keys
+    .map((other) => ({ other, shared: likeness(other) }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, MOST_SIMILAR)
+    .map(({ other }) => other)
+}
+
+/** The words of a key, whether they stand as in new-checkout, NEW_CHECKOUT or newCheckout. */
+function wordsOf(key: string): Set<string> {
+  const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}\d]+/u)
+  return new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))
 }
 
 /** @throws AssistantError where configs come from a file */

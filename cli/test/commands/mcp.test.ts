@@ -127,6 +127,11 @@ test('reads configs and code, and changes nothing', async () => {
     await refusal(client, 'get_config', { key: 'checkout' }),
     /no config with the key "checkout"\. Similar keys: new-checkout/,
   )
+  // A typing mistake in one of its words, and the words as a constant has them.
+  for (const key of ['new-chekout', 'CHECKOUT_NEW', 'isNewCheckout']) {
+    assert.match(await refusal(client, 'get_config', { key }), /Similar keys: new-checkout/, key)
+  }
+  assert.match(await refusal(client, 'get_config', { key: 'unrelated' }), /list_configs finds keys/)
   const { changes } = await ask<{ changes: { by: string; action: string }[] }>(client, 'list_changes', {
     key: 'max-items',
   })
