@@ -181,6 +181,23 @@ filtering('by words in key, old keys, description, tags and values, ignoring cas
   assert.is(foundByOldKey(LIST[0]?.config ?? config(), 'config'), undefined)
 })
 
+filtering('by a key as a constant or a variable in code has it', () => {
+  const list = searchable([config({ key: 'new-checkout.v2' }), config({ key: 'new-theme' })])
+  const found = (text: string) => filterConfigs(list, { ...NONE, text }).map((one) => one.config.key)
+  for (const text of ['NEW_CHECKOUT_V2', 'newCheckoutV2', 'new checkout', 'newcheck', 'new/checkout']) {
+    assert.equal(found(text), ['new-checkout.v2'], text)
+  }
+  assert.equal(found('-'), ['new-checkout.v2', 'new-theme'])
+  assert.equal(found('_'), [])
+  assert.equal(found('v.2'), ['new-checkout.v2'])
+  assert.equal(
+    filterConfigs(searchable([config({ key: 'page-15' })]), { ...NONE, text: '1.5' }),
+    [],
+    'a number is none of a key',
+  )
+  assert.is(foundByOldKey(config({ key: 'new-checkout' }), 'NEW_CHECKOUT'), undefined)
+})
+
 filtering('numbers in keys stand in their order, as on every other page', () => {
   const list = searchable(['page-10', 'page-9', 'Page-1'].map((key) => config({ key })))
   const ordered = filterConfigs(list, NONE).map((found) => found.config.key)

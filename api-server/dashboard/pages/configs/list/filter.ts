@@ -28,6 +28,8 @@ export interface Searchable {
   served: ReadonlyMap<string, ServedSummary>
   /** Key, old keys, description, tags and values as comparisons see them. */
   text: string
+  /** Key and old keys, `joined`. */
+  joinedKeys: string
 }
 
 const NONE: ReadonlyMap<string, ServedSummary> = new Map()
@@ -46,8 +48,9 @@ export function searchable(
     // What is true or false stands in most configs: whoever types that looks for words.
     const values = config.type === 'boolean' ? [] : [...served.values()].flatMap(valuesOf)
     const oldKeys = deprecatedKeys.map((old) => old.key)
-    const text = fold([key, ...oldKeys, description ?? '', ...tagNames, ...new Set(values)].join('\n'))
-    return { config, tagNames, served, text }
+    const keys = [key, ...oldKeys]
+    const text = fold([...keys, description ?? '', ...tagNames, ...new Set(values)].join('\n'))
+    return { config, tagNames, served, text, joinedKeys: fold(keys.map(joined).join('\n')) }
   })
 }
 
@@ -65,10 +68,10 @@ export function filterConfigs(
   filters: ConfigFilters,
   environments: readonly Pick<Environment, 'id' | 'slug'>[] = [],
 ): Searchable[] {
-  const words = fold(filters.text).split(/\s+/).filter(Boolean)
+  const words = wordsOf(filters.text)
   const serves = servingTest(filters.serving, environments)
   const found = list.filter(
-    (item) => fits(item.config, filters) && serves(item) && words.every((word) => item.text.includes(word)),
+    (item) => fits(item.config, filters) && serves(item) && words.every((word) => has(item, word)),
   )
   const order = ORDERS[filters.order]
   return order ? found.sort(order) : found
@@ -117,9 +120,24 @@ function fold(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
+function wordsOf(text: string): string[] {
+  return fold(text).split(/\s+/).filter(Boolean)
+}
+
+/** A key without what stands between its words: code has it as `NEW_CHECKOUT` or `newCheckout`. */
+function joined(key: string): string {
+  return key.replace(/[-_./:]/g, '')
+}
+
+function has({ text, joinedKeys }: Pick<Searchable, 'text' | 'joinedKeys'>, word: string): boolean {
+  // A number such as 1.5 is no name of a key.
+  return text.includes(word) || (/\p{L}/u.test(word) && joinedKeys.includes(joined(word)))
+}
+
 /** The old key by which a search found the config; undefined when its present key fits as well. */
 export function foundByOldKey({ key, deprecatedKeys }: ConfigSummary, text: string): string | undefined {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0 || words.every((word) => fold(key).includes(word))) return undefined
-  return deprecatedKeys.find((old) => words.every((word) => fold(old.key).includes(word)))?.key
+  const words = wordsOf(text)
+  const fitsKey = (one: string) => words.every((word) => has({ text: fold(one), joinedKeys: fold(joined(one)) }, word))
+  if (words.length === 0 || fitsKey(key)) return undefined
+  return deprecatedKeys.find((old) => fitsKey(old.key))?.key
 }
