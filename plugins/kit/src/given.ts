@@ -7,6 +7,9 @@ export type Given<Fact> = {
 
 export function withoutEmpty<Fact extends object>(given: Given<Fact>): Fact {
   const fact: Record<string, unknown> = {}
-  for (const [member, value] of Object.entries(given)) if (value !== undefined && value !== false) fact[member] = value
+  for (const member in given) {
+    const value: unknown = given[member]
+    if (value !== undefined && value !== false) fact[member] = value
+  }
   return fact as Fact
 }

@@ -15,8 +15,16 @@ export function argumentAt(node: SyntaxNode, value: Expression, label?: string):
   }
 }
 
+/** As much of a text as nearly always holds that many characters beside what its lines are indented by: a function may be an argument. */
+const ENOUGH = 1_000
+
 /** Source text on one line, cut at 200 characters. */
 export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
+  const begun = onOneLine(text.slice(0, ENOUGH))
+  const line = begun.length > MAX_ARGUMENT_TEXT || text.length <= ENOUGH ? begun : onOneLine(text)
   return line.length > MAX_ARGUMENT_TEXT ? `${line.slice(0, MAX_ARGUMENT_TEXT - 1)}…` : line
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
