@@ -116,14 +116,8 @@ export interface ArrayLiteral {
   exact?: true
 }
 
-export interface Element {
-  value: Expression
-  /** `...list`: how many elements it stands for, and so the places of those after it, is not known. */
-  spread?: true
-  text?: string
-  line: number
-  column: number
-}
+/** With `spread`, it is not known how many elements it stands for, nor which places those after it have. */
+export type Element = Omit<Argument, 'label'>
 
 /** A symbol of another module; `name` is `*` for the module itself and `default` for its default export. */
 export interface Import {

@@ -4,7 +4,7 @@ import type { SyntaxNode } from './syntax-node.js'
 /** Key arguments are quoted in reports; longer ones are cut. */
 const MAX_ARGUMENT_TEXT = 200
 
-/** An argument as the facts hold it: position, and the source text of what is not a literal. */
+/** An argument, or an element of a list, as the facts hold it: position, and the source text of what is not a literal. */
 export function argumentAt(node: SyntaxNode, value: Expression, label?: string): Argument {
   return {
     ...(label !== undefined && { label }),

@@ -163,8 +163,7 @@ function list(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Exp
       return { value: unknown, text: shorten(x.text(node)), line: node.line, column: node.column }
     }
     const valueNode = node.type === 'expression_element' ? (node.namedChildren[0] ?? node) : node
-    const { value, text, line, column } = argument(x, valueNode, x.expression(valueNode, context))
-    return { value, ...(text !== undefined && { text }), line, column }
+    return argument(x, valueNode, x.expression(valueNode, context))
   })
   return { kind: 'array', items }
 }

@@ -31,9 +31,6 @@ function elementValue(x: Extractor, node: SyntaxNode, context: Context): Express
     return unknown
   }
   if (node.type !== 'element_value_array_initializer') return x.expression(node, context)
-  const items = node.namedChildren.map((one) => {
-    const { value, text, line, column } = argumentAt(one, elementValue(x, one, context))
-    return { value, ...(text !== undefined && { text }), line, column }
-  })
+  const items = node.namedChildren.map((one) => argumentAt(one, elementValue(x, one, context)))
   return { kind: 'array', items }
 }

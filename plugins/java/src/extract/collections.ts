@@ -68,10 +68,7 @@ export function arrayOf(nodes: readonly SyntaxNode[], read: (node: SyntaxNode) =
 }
 
 function list(args: Argument[]): Expression {
-  return {
-    kind: 'array',
-    items: args.map(({ value, text, line, column }) => ({ value, ...(text !== undefined && { text }), line, column })),
-  }
+  return { kind: 'array', items: args }
 }
 
 function pairs(args: Argument[]): Expression {

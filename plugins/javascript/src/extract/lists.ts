@@ -1,4 +1,4 @@
-import { type Element, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, type Element, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { nothing } from './literals.js'
 
@@ -16,13 +16,7 @@ export function listAt(x: Extractor, node: SyntaxNode, context: Context): Expres
     while (items.length < commas) items.push({ value: nothing, line: item.line, column: item.column })
     const value = x.expression(item, context)
     const spread = item.type === 'spread_element'
-    items.push({
-      value,
-      ...(spread && { spread: true }),
-      ...(value.kind !== 'literal' && { text: shorten(item.text) }),
-      line: item.line,
-      column: item.column,
-    })
+    items.push({ ...argumentAt(item, value), ...(spread && { spread: true }) })
   }
   return { kind: 'array', items }
 }

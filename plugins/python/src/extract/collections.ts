@@ -1,4 +1,12 @@
-import { type Element, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  argumentAt,
+  type Element,
+  type Expression,
+  type Property,
+  shorten,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { stepValue } from './loops.js'
 
@@ -16,14 +24,9 @@ function elements(x: Extractor, written: SyntaxNode, context: Context): Element[
   if (node.type === 'list_splat') {
     const inner = node.namedChildren[0]
     const value = inner ? x.expression(inner, context) : unknown
-    return value.kind === 'array' ? value.items : [{ ...element(node, value), spread: true }]
+    return value.kind === 'array' ? value.items : [{ ...argumentAt(node, value), spread: true }]
   }
-  return [element(node, x.expression(node, context))]
-}
-
-function element(node: SyntaxNode, value: Expression): Element {
-  const text = value.kind === 'literal' ? {} : { text: shorten(node.text) }
-  return { value, ...text, line: node.line, column: node.column }
+  return [argumentAt(node, x.expression(node, context))]
 }
 
 /** `{"a": 1, **rest}`. */

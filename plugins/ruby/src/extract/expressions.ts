@@ -182,10 +182,7 @@ export function sequence(x: Extractor, nodes: readonly SyntaxNode[], context: Co
 function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return {
     kind: 'array',
-    items: node.namedChildren.map((child) => {
-      const { value, text: written, line, column } = argumentAt(child, x.expression(child, context))
-      return { value, ...(written !== undefined && { text: written }), line, column }
-    }),
+    items: node.namedChildren.map((child) => argumentAt(child, x.expression(child, context))),
   }
 }
 

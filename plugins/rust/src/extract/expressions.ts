@@ -162,10 +162,7 @@ function list(x: Extractor, node: SyntaxNode, context: Context): Expression {
   }
   return {
     kind: 'array',
-    items: node.namedChildren.map((child) => {
-      const { value, text, line, column } = argumentAt(child, x.expression(child, context))
-      return { value, ...(text !== undefined && { text }), line, column }
-    }),
+    items: node.namedChildren.map((child) => argumentAt(child, x.expression(child, context))),
   }
 }
 

@@ -48,10 +48,7 @@ function argumentsOf(x: Extractor, tokens: SyntaxNode, name: string, context: Co
   }
   if (name === 'format' || name === 'concat') return text(x, name, list, context)
   const nodes = tree.hasError ? [] : list.namedChildren
-  const items = nodes.map((one) => {
-    const { value, text: shown, line, column } = argumentAt(one, x.expression(one, context))
-    return { value, ...(shown !== undefined && { text: shown }), line, column }
-  })
+  const items = nodes.map((one) => argumentAt(one, x.expression(one, context)))
   if (tree.hasError) statements(x, tree.namedChildren, inBlock(x, context))
   return name === 'vec' ? { kind: 'array', items } : unknown
 }

@@ -2,7 +2,6 @@ import {
   type Argument,
   argumentAt,
   converted,
-  type Element,
   type Expression,
   lastName,
   type Property,
@@ -14,10 +13,7 @@ import type { Context, Extractor } from './context.js'
 
 /** `[a, b]`. */
 export function arrayLiteral(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const items = node.childrenIn('element').map((one): Element => {
-    const { value, text, line, column } = argumentAt(one, x.expression(one, context))
-    return { value, ...(text !== undefined && { text }), line, column }
-  })
+  const items = node.childrenIn('element').map((one) => argumentAt(one, x.expression(one, context)))
   return { kind: 'array', items }
 }
 

@@ -7,7 +7,7 @@ import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
 import { emptyTable, type Table } from './assigned-objects.js'
 import { notePassed } from './passed.js'
-import { noteThrough } from './places.js'
+import { noteThrough, type NoteWrite } from './places.js'
 
 /** What the files of a language group assign, as far as it was asked for. */
 export interface KnownWrites {
@@ -44,13 +44,11 @@ function noteAssignmentsOf(e: Evaluator, { noted, near }: KnownWrites, files: re
   }
 }
 
-type Note = (name: string, object: () => Value[]) => void
-
-function noteIn({ objects }: Table): Note {
+function noteIn({ objects }: Table): NoteWrite {
   return (name, object) => append(objects, name, object)
 }
 
-function noteWrites(e: Evaluator, file: string, note: Note): void {
+function noteWrites(e: Evaluator, file: string, note: NoteWrite): void {
   const { assignments = [], imports = [] } = e.project.facts(file) ?? {}
   const receivers = e.project.language(file).semantics.addedMembers === 'functions'
   for (const { target, member } of assignments) {

@@ -6,15 +6,14 @@ import { calledThrough, passedArguments } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
 import { namesBehind, passedIn } from './passed-expressions.js'
-
-type Note = (member: string, object: () => Value[]) => void
+import type { NoteWrite } from './places.js'
 
 /**
  * Notes what a call passes to a function from a parameter, a loop over functions or another call's result. Files that nothing leads to may decide
  * which function that is, so everything passed may be changed. It is noted under the names of its declarations, so that only what may be meant is
  * followed.
  */
-export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
+export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, note: NoteWrite): void {
   const facts = e.project.facts(file)
   const { callee } = calledThrough(call)
   if (!facts || !isHeld(facts, callee)) return

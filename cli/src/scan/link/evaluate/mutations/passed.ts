@@ -2,13 +2,10 @@ import { type Expression, type FileFacts, PASSED, REFERENT } from '@service/scan
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { passedArguments } from '../functions/called-through.js'
-import type { Value } from '../values.js'
 import { SideEffects } from './side-effects.js'
 import { passedIn } from './passed-expressions.js'
 import { notePassedToUnknown } from './passed-to-unknown.js'
-import { notePassedPlaces, noteThrough } from './places.js'
-
-type Note = (member: string, object: () => Value[]) => void
+import { notePassedPlaces, noteThrough, type NoteWrite } from './places.js'
 
 /** The names by which files pass on what a file declares, as in `assignedNames`. */
 export function namesPassedBy(e: Evaluator, file: string): readonly string[] {
@@ -46,7 +43,7 @@ function* namedParts(expression: Expression): Iterable<string> {
 }
 
 /** Notes what the functions that a file calls change of its arguments. Unknown functions change nothing. */
-export function notePassed(e: Evaluator, file: string, note: Note): void {
+export function notePassed(e: Evaluator, file: string, note: NoteWrite): void {
   const effects = sideEffects(e)
   const noted = new Set<string>()
   for (const call of e.project.facts(file)?.calls ?? []) {

@@ -5,7 +5,8 @@ import { calleesOf } from '../functions/callees.js'
 import { findBinding } from '../names/names.js'
 import type { Value } from '../values.js'
 
-type Note = (member: string, object: () => Value[]) => void
+/** Notes that a member of an object is assigned; the object is only looked for once somebody asks. */
+export type NoteWrite = (member: string, object: () => Value[]) => void
 
 interface FoundPlace {
   file: string
@@ -16,7 +17,7 @@ interface FoundPlace {
 const MOST_STEPS = 60
 
 /** Notes what is assigned through a place (a reference to a variable), wherever that comes from: `val place = flags::key; place.set("b")`. */
-export function noteThrough(e: Evaluator, file: string, reference: Expression, note: Note): void {
+export function noteThrough(e: Evaluator, file: string, reference: Expression, note: NoteWrite): void {
   for (const found of placesBehind(e, reference, file)) notePlace(e, found, note)
 }
 
@@ -32,7 +33,7 @@ function placesBehind(e: Evaluator, reference: Expression, file: string): FoundP
 }
 
 /** Notes the places that a call passes to functions whose parameter types say that they assign to them. */
-export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
+export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, note: NoteWrite): void {
   const { callee, arguments: args } = calledThrough(call)
   const assigning = e.project.language(file).library.referenceTypes
   if (assigning.length === 0 || !args.some(({ value }) => value.kind === 'place')) return
@@ -51,7 +52,7 @@ function typesOf(e: Evaluator, callee: Value): Expression[] {
   return called.flatMap((index) => (functions[index]?.parameters ?? []).flatMap(({ type }) => type ?? []))
 }
 
-function notePlace(e: Evaluator, { file, target }: FoundPlace, note: Note): void {
+function notePlace(e: Evaluator, { file, target }: FoundPlace, note: NoteWrite): void {
   if (target.kind === 'member') note(target.name, () => e.values(target.object, file))
   else note(target.name, () => ownersOf(e, target, file))
 }
