@@ -29,7 +29,8 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 const bundled = new Bundled(root)
 for (const name of ['cli', 'api-server']) removeStaleOutputs(path.join(root, name))
 await bundleKit(path.join(root, 'plugins', 'kit'), bundled)
-for (const name of readdirSync(path.join(root, 'plugins'))) {
+// The kit first: others have parts of it built in, and the compiler leaves its bundle alone where only the parts have changed.
+for (const name of ['kit', ...readdirSync(path.join(root, 'plugins')).filter((one) => one !== 'kit')]) {
   const folder = path.join(root, 'plugins', name)
   removeStaleOutputs(folder)
   await copyGrammars(folder, bundled)
