@@ -1,4 +1,4 @@
-import type { Argument, Expression } from './expression.js'
+import type { Argument, Expression, Property } from './expression.js'
 import type { SyntaxNode } from './syntax-node.js'
 
 /** Key arguments are quoted in reports; longer ones are cut. */
@@ -13,6 +13,17 @@ export function argumentAt(node: SyntaxNode, value: Expression, label?: string):
     line: node.line,
     column: node.column,
   }
+}
+
+/** A property, or an entry of a map, with where its name and its value begin; without both `name` and `key`, nothing tells what it is called. */
+export function propertyAt(
+  node: SyntaxNode,
+  called: Pick<Property, 'name' | 'key'>,
+  valueNode: SyntaxNode,
+  value: Expression,
+): Property {
+  const { line, column, ...shown } = argumentAt(valueNode, value)
+  return { ...called, ...shown, line: node.line, column: node.column, valueAt: { line, column } }
 }
 
 /** As much of a text as nearly always holds that many characters beside what its lines are indented by: a function may be an argument. */

@@ -1,4 +1,4 @@
-import { argumentAt, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, type Expression, type Property, propertyAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { literal } from './literals.js'
@@ -72,16 +72,7 @@ function property(x: Extractor, node: SyntaxNode, context: Context): Property[] 
   }
   const value = x.expression(valueNode, context)
   const name = key.type === 'string' ? (key.first('string_fragment')?.text ?? '') : key.text
-  return [
-    {
-      name,
-      value,
-      ...(value.kind !== 'literal' && { text: shorten(valueNode.text) }),
-      line: key.line,
-      column: key.column,
-      valueAt: { line: valueNode.line, column: valueNode.column },
-    },
-  ]
+  return [propertyAt(key, { name }, valueNode, value)]
 }
 
 function array(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -1,8 +1,15 @@
-import { type Element, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  argumentAt,
+  type Element,
+  type Expression,
+  type Property,
+  propertyAt,
+  shorten,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { stringValue } from './literals.js'
-
-type Position = { line: number; column: number }
 
 /** `T{...}`. Inside a map or a list, an element may leave its type out: it is the one the container names. */
 export function composite(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -67,9 +74,8 @@ function entries(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, c
     const name = key.type.endsWith('string_literal') ? stringValue(key) : undefined
     const computed = x.expression(key, context)
     const value = element(x, valueNode, type, context)
-    const at = { line: key.line, column: key.column, valueAt: positionOf(valueNode) }
-    if (name !== undefined) return [{ name, value, ...textOf(value, valueNode), ...at }]
-    return [{ key: computed, value, text: shorten(key.text), ...at }]
+    if (name !== undefined) return [propertyAt(key, { name }, valueNode, value)]
+    return [{ ...propertyAt(key, { key: computed }, valueNode, value), text: shorten(key.text) }]
   })
 }
 
@@ -82,7 +88,7 @@ function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, cont
     const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
     if (!node) return []
     const value = element(x, node, type, context)
-    return [{ value: keyed ? unknown : value, ...textOf(value, node), ...positionOf(node) }]
+    return [{ ...argumentAt(node, value), ...(keyed && { value: unknown }) }]
   })
   return { kind: 'array', items }
 }
@@ -156,19 +162,10 @@ function members(
     if (key && key.type !== 'identifier') x.expression(key, context)
     const field = fieldAt(key?.text, position)
     const value = element(x, node, field.type, context)
-    const at = { ...positionOf(key ?? node), valueAt: positionOf(node) }
-    return [{ ...(field.name !== undefined && { name: field.name }), value, ...textOf(value, node), ...at }]
+    return [propertyAt(key ?? node, field.name === undefined ? {} : { name: field.name }, node, value)]
   })
 }
 
 function inner(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return node?.type === 'literal_element' ? node.namedChildren[0] : node
-}
-
-function positionOf(node: SyntaxNode): Position {
-  return { line: node.line, column: node.column }
-}
-
-function textOf(value: Expression, node: SyntaxNode): { text?: string } {
-  return value.kind === 'literal' ? {} : { text: shorten(node.text) }
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, type Expression, type Property, propertyAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, augmented } from './assignments.js'
 import { changed, construction, functionCall, memberCall, scopedCall } from './calls.js'
 import { classAt } from './classes.js'
@@ -156,15 +156,7 @@ function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const properties = elements.map((element) => property(x, element, context))
   const keyed = elements.length > 0 && elements.some((element) => element.namedChildren.length > 1)
   if (keyed) return { kind: 'object', properties }
-  return {
-    kind: 'array',
-    items: properties.map(({ value, text: written, line, column }) => ({
-      value,
-      ...(written !== undefined && { text: written }),
-      line,
-      column,
-    })),
-  }
+  return { kind: 'array', items: properties }
 }
 
 function property(x: Extractor, element: SyntaxNode, context: Context): Property {
@@ -173,15 +165,8 @@ function property(x: Extractor, element: SyntaxNode, context: Context): Property
   const valueNode = other ?? one ?? element
   const key = keyNode && x.expression(keyNode, context)
   const value = valueNode === element ? unknown : x.expression(valueNode, context)
-  const at = keyNode ?? valueNode
-  return {
-    ...(key && (key.kind === 'literal' ? { name: String(key.value) } : { key })),
-    value,
-    ...(value.kind !== 'literal' && { text: shorten(valueNode.text) }),
-    line: at.line,
-    column: at.column,
-    ...(keyNode && { valueAt: { line: valueNode.line, column: valueNode.column } }),
-  }
+  if (!keyNode || !key) return argumentAt(valueNode, value)
+  return propertyAt(keyNode, key.kind === 'literal' ? { name: String(key.value) } : { key }, valueNode, value)
 }
 
 /** `a ? b : c`, `a ?: c`, `match (...) {...}`. */

@@ -3,6 +3,7 @@ import {
   type Element,
   type Expression,
   type Property,
+  propertyAt,
   shorten,
   type SyntaxNode,
   unknown,
@@ -45,12 +46,8 @@ function property(x: Extractor, node: SyntaxNode, context: Context): Property[] 
   const keyAt = withoutParentheses(keyNode)
   const key = x.expression(keyAt, context)
   const value = x.expression(valueNode, context)
-  const at = { line: keyAt.line, column: keyAt.column, valueAt: { line: valueNode.line, column: valueNode.column } }
-  if (key.kind === 'literal') {
-    const text = value.kind === 'literal' ? {} : { text: shorten(valueNode.text) }
-    return [{ name: String(key.value), value, ...text, ...at }]
-  }
-  return [{ key, value, text: shorten(keyAt.text), ...at }]
+  if (key.kind === 'literal') return [propertyAt(keyAt, { name: String(key.value) }, valueNode, value)]
+  return [{ ...propertyAt(keyAt, { key }, valueNode, value), text: shorten(keyAt.text) }]
 }
 
 /** A list or dictionary made by a loop: how many parts it has is not known. */

@@ -4,7 +4,7 @@ import {
   type Expression,
   type ObjectLiteral,
   type Property,
-  shorten,
+  propertyAt,
   type SyntaxNode,
 } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
@@ -28,16 +28,7 @@ function property(x: Extractor, node: SyntaxNode, context: Context): Property[] 
   const named = keyName(x, key, context)
   const value = valueOf(x, node, context)
   const at = node.child('value') ?? key
-  return [
-    {
-      ...named,
-      value,
-      ...(value.kind !== 'literal' && { text: shorten(at.text) }),
-      line: key.line,
-      column: key.column,
-      valueAt: { line: at.line, column: at.column },
-    },
-  ]
+  return [propertyAt(key, named, at, value)]
 }
 
 function keyName(x: Extractor, key: SyntaxNode, context: Context): { name: string } | { key: Expression } {

@@ -1,4 +1,4 @@
-import { argumentAt, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, type Expression, propertyAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, assignTo } from './assignments.js'
 import { call } from './calls.js'
 import { conditional } from './branches.js'
@@ -148,8 +148,7 @@ function struct(x: Extractor, node: SyntaxNode, context: Context): Expression {
     const value = inner(x, written, context)
     const field = one.child('field')?.text
     if (one.type !== 'field_initializer' || field === undefined || !written) return []
-    const text = value.kind === 'literal' ? {} : { text: shorten(written.text) }
-    return [{ name: field, value, ...text, ...at, valueAt: { line: written.line, column: written.column } }]
+    return [propertyAt(one, { name: field }, written, value)]
   })
   return { kind: 'object', properties, ...(type.kind !== 'unknown' && { type }) }
 }
