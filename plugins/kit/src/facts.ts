@@ -105,8 +105,8 @@ export interface FunctionFact {
   receiver?: Expression
   /** The class it is a method of. */
   class?: number
-  /** It stands as an argument of a call: the callee, and at which position (`client.then(c => ...)`). */
-  argumentOf?: { callee: Expression; position: number }
+  /** It stands as an argument of a call: the callee, at which position (`client.then(c => ...)`), and what is between its brackets. */
+  argumentOf?: { callee: Expression; position: number; typeArguments?: Expression[] }
   /** What its name holds instead of it is what these give for it, the nearest last (Python's `@decorator`). */
   decorators?: Expression[]
   /** The type that its place declares, which may say what it is passed (`Function<Client, Boolean> read = c -> ...`). */

@@ -60,10 +60,11 @@ function read(
   receiver: Receiver | undefined,
 ): Expression {
   if (receiver && (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression')) {
-    const { callee } = receiver
+    const { callee, types } = receiver
     const handed = handedBy(callee)
+    const typeArguments = types?.map((type) => x.type(type, context) ?? unknown)
     const made = x.declareFunction(node, context, {
-      argumentOf: { callee, position },
+      argumentOf: { callee, position, ...(typeArguments && { typeArguments }) },
       ...(handed && { handed: [handed] }),
     })
     return { kind: 'function', function: made }

@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, SyntaxNode, ScopeTable } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, FunctionFact, SyntaxNode, ScopeTable } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -53,7 +53,7 @@ export interface FunctionOptions {
   handed?: (Expression | undefined)[]
   /** Types of the parameters, where a lambda leaves them out. */
   parameterTypes?: (Expression | undefined)[]
-  argumentOf?: { callee: Expression; position: number }
+  argumentOf?: FunctionFact['argumentOf']
 }
 
 /** The same place with another scope for values. */

@@ -100,6 +100,7 @@ function checkFunctions(facts: FileFacts, bounds: Bounds, report: Report): void 
       ...one.returns,
       one.returnType,
       one.argumentOf?.callee,
+      ...(one.argumentOf?.typeArguments ?? []),
       ...(one.decorators ?? []),
       ...one.parameters.flatMap((parameter) => [parameter.type, parameter.default]),
     ]

@@ -81,7 +81,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const types = typeArguments(x, parts, context)
   const scope = scopeFunction(name, object, given[0]?.value, types.typeArguments?.[0])
   const args = [...given]
-  const argumentOf = { callee, position: given.length }
+  const argumentOf = { callee, position: given.length, ...types }
   const made =
     lambda && x.declareLambda(lambda, context, scope ? lambdaOf(scope, name, object, argumentOf) : { argumentOf })
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))

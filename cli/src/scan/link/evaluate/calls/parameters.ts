@@ -1,4 +1,4 @@
-import type { Argument, CallFact, Expression, MemberFact, ParameterFact } from '@service/scanner-kit'
+import type { Argument, CallFact, Expression, FunctionFact, MemberFact, ParameterFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -36,10 +36,12 @@ export function parameterValues(
   return values
 }
 
+type Passed = NonNullable<FunctionFact['argumentOf']> & { file: string; passed: Value }
+
 /** A callback gets what the promise holds, or what the own function it is passed to calls it with. */
 function callbackValues(
   e: Evaluator,
-  { callee, position: at, file, passed }: { callee: Expression; position: number; file: string; passed: Value },
+  { callee, position: at, typeArguments, file, passed }: Passed,
   position: number,
 ): Value[] {
   if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
@@ -56,6 +58,8 @@ function callbackValues(
       const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
       const argument = type && self ? ofGenericObject(e, self, type, position, from) : []
       if (argument.length > 0) return argument
+      const named = typeArguments && namedBetweenBrackets(e, place, type, position, typeArguments, file)
+      if (named && named.length > 0) return named
       const env = withArgument(e, place, at, passed)
       const given = callsOfParameter(e, from, index, at).flatMap((call) => {
         const argument = argumentFor(call, position, { name: '' })
@@ -107,9 +111,30 @@ function parameterOfType(e: Evaluator, type: Expression, position: number, file:
 
 /** `box.map { client -> ... }` of a `Box<Client>`, which declares `map(read: (T) -> R)`. */
 function ofGenericObject(e: Evaluator, self: Value, type: Expression, position: number, file: string): Value[] {
-  if (type.kind === 'generic') return typeArgument(e, self, type.arguments[position])
-  if (type.kind !== 'function') return []
-  return typeArgument(e, self, e.project.facts(file)?.functions[type.function]?.parameters[position]?.type)
+  return typeArgument(e, self, parameterTypeIn(e, type, position, file))
+}
+
+/** `with<Client>(client => ...)`, where `with<T>(Action<T> use)` is declared. */
+function namedBetweenBrackets(
+  e: Evaluator,
+  { file: from, function: index }: FunctionPlace,
+  type: Expression | undefined,
+  position: number,
+  typeArguments: readonly Expression[],
+  file: string,
+): Value[] {
+  const { typeParameters = [] } = e.project.facts(from)?.functions[index] ?? {}
+  const parameter = type && parameterTypeIn(e, type, position, from)
+  const named = parameter?.kind === 'name' ? typeArguments[typeParameters.indexOf(parameter.name)] : undefined
+  return named ? e.instances(named, file) : []
+}
+
+/** The type that a type of functions has at a position. */
+function parameterTypeIn(e: Evaluator, type: Expression, position: number, file: string): Expression | undefined {
+  if (type.kind === 'generic') return type.arguments[position]
+  return type.kind === 'function'
+    ? e.project.facts(file)?.functions[type.function]?.parameters[position]?.type
+    : undefined
 }
 
 function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
