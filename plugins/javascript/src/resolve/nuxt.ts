@@ -11,14 +11,16 @@ const SHARED = ['shared/utils', 'shared/types']
 const SERVER = ['server/utils']
 
 const CONFIGS = ['nuxt.config.ts', 'nuxt.config.js', 'nuxt.config.mjs']
+// A damaged text may begin a list at every word, so none is endlessly long.
 const SOURCE_FOLDER = /\bsrcDir\s*:\s*(["'`])([^"'`\n]+)\1/
-const MORE_FOLDERS = /\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]|\bstoresDirs\s*:\s*\[([^\]]*)\]/g
-const LAYERS = /\bextends\s*:\s*(?:\[([^\]]*)\]|(["'`][^"'`\n]+["'`]))/g
+const MORE_FOLDERS =
+  /\bimports\s*:\s*\{[^{}]{0,2000}?\bdirs\s*:\s*\[([^\]]{0,2000})\]|\bstoresDirs\s*:\s*\[([^\]]{0,2000})\]/g
+const LAYERS = /\bextends\s*:\s*(?:\[([^\]]{0,2000})\]|(["'`][^"'`\n]+["'`]))/g
 const TEXT = /(["'`])([^"'`\n]+)\1/g
 
 const NAME = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`
 const EXPORT = new RegExp(
-  String.raw`\bexport\s+(?:(?:const|let|var|async|abstract|class|enum|function\*?)\s+)+(${NAME})|\bexport\s*\{([^}]*)\}|\bexport\s+(default)\b`,
+  String.raw`\bexport\s+(?:(?:const|let|var|async|abstract|class|enum|function\*?)\s+)+(${NAME})|\bexport\s*\{([^}]{0,2000})\}|\bexport\s+(default)\b`,
   'gu',
 )
 
