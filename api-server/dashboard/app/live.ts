@@ -5,6 +5,7 @@ import { changePosition } from '../api/change-position.js'
 import * as paths from '../api/paths.js'
 import { BASE } from '../api/request.js'
 import { refreshSession } from '../api/session.js'
+import { leadInSight } from './lead.js'
 
 interface Change {
   /** Ids of projects, or all. */
@@ -22,7 +23,7 @@ const LONGEST_WAIT = 60_000
 
 /**
  * Follows changes until the answer is called. Browsers keep six connections to a server, so only one tab holds the stream and tells the
- * others; when it is closed, another one takes over. Without locks (plain HTTP to another machine) a tab follows while it is in sight.
+ * others; when it is closed, another one takes over. Without locks (plain HTTP to another machine) it is one of those in sight.
  */
 export function followChanges(memberId: string): () => void {
   const channel = new BroadcastChannel(`service-changes:${memberId}`)
@@ -38,7 +39,7 @@ export function followChanges(memberId: string): () => void {
     const lead = () => new Promise<void>((resolve) => listen(tell, signal, resolve))
     locks.request(`service-changes:${memberId}`, { signal }, lead).catch(() => undefined)
   } else {
-    followInSight(tell, signal)
+    leadInSight(`service-lead:${memberId}`, (leading) => listen(tell, leading), signal)
   }
   refreshInFront(signal)
   return () => {
@@ -72,20 +73,6 @@ function listen(tell: (change: Change) => void, signal: AbortSignal, onEnd: () =
     source.close()
     onEnd()
   })
-}
-
-function followInSight(tell: (change: Change) => void, signal: AbortSignal): void {
-  let current: AbortController | undefined
-  const follow = () => {
-    current?.abort()
-    current = undefined
-    if (document.visibilityState !== 'visible' || signal.aborted) return
-    current = new AbortController()
-    listen(tell, current.signal)
-  }
-  follow()
-  document.addEventListener('visibilitychange', follow, { signal })
-  signal.addEventListener('abort', follow)
 }
 
 function refreshInFront(signal: AbortSignal): void {
