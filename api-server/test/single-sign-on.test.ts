@@ -43,6 +43,27 @@ async function memberOf(secret: string) {
   return session.member
 }
 
+test('open pages hear of a new member, and of a role that changes at a sign-in', async () => {
+  await start(roles)
+  const stream = await fetch(`${origin()}/dashboard/api/changes`, {
+    headers: { cookie: `service_session=${owner.secret}` },
+  })
+  const reader = stream.body?.getReader()
+  let text = ''
+  const heard = async (times: number) => {
+    while (text.split('data: "all"').length <= times) text += new TextDecoder().decode((await reader?.read())?.value)
+  }
+  await signInAs('grace')
+  await heard(1)
+  // Nothing is new of her now, and the next event is about the role.
+  await signInAs('grace')
+  provider.people['grace'] = { ...provider.people['grace'], groups: ['admins'] }
+  await signInAs('grace')
+  await heard(2)
+  await reader?.cancel()
+  await end()
+})
+
 test('people get a member at their first sign-in, and roles by their groups', async () => {
   await start(roles)
   const shown = as<{ singleSignOn: unknown }>(await send(api, undefined, 'GET', '/session'))

@@ -30,14 +30,23 @@ export async function signInAs(
   claims: Claims,
   client: Client,
 ): Promise<NewSession> {
-  return services.storage.transaction(async (stores) => {
+  const { organizationId, isNews, session } = await services.storage.transaction(async (stores) => {
     const [first] = await stores.organizations.list()
     const organization = first && (await stores.organizations.lock(first.id))
     if (!organization) throw new NotAdmitted('no-organization')
     const at = services.now().toISOString()
-    const member = await memberOf(stores, organization, settings, claims, at)
-    return beginSession(services, stores, member, client, 'single-sign-on')
+    const { member, isNews } = await memberOf(stores, organization, settings, claims, at)
+    const begun = await beginSession(services, stores, member, client, 'single-sign-on')
+    return { organizationId: organization.id, isNews, session: begun }
   })
+  if (isNews) services.noteWrite(organizationId, null)
+  return session
+}
+
+/** The member, and whether others see anything new of them. */
+interface Found {
+  member: Member
+  isNews: boolean
 }
 
 async function memberOf(
@@ -46,7 +55,7 @@ async function memberOf(
   settings: OidcSettings,
   claims: Claims,
   at: string,
-): Promise<Member> {
+): Promise<Found> {
   const identity = `${claims.issuer} ${claims.subject}`
   const all = await stores.members.list(organization.id)
   const present = all.filter(({ removedAt, serviceAccount }) => removedAt === null && !serviceAccount)
@@ -74,7 +83,7 @@ async function memberOf(
   await stores.members.insert(member)
   const about = { action: 'create', resource: 'member', resourceId: member.id } as const
   await audit(stores, system(organization.id), at, { ...about, after: memberView(member) })
-  return member
+  return { member, isNews: true }
 }
 
 /**
@@ -103,14 +112,8 @@ function mostOf(roles: readonly Role[]): Role | undefined {
   return ROLE_NAMES.find((role) => roles.includes(role))
 }
 
-async function change(
-  stores: Stores,
-  { id }: Organization,
-  before: Member,
-  after: Member,
-  at: string,
-): Promise<Member> {
-  if (sameMembers(before, after)) return before
+async function change(stores: Stores, { id }: Organization, before: Member, after: Member, at: string): Promise<Found> {
+  if (sameMembers(before, after)) return { member: before, isNews: false }
   await stores.members.update(after)
   const linked = before.identity === after.identity ? {} : { singleSignOn: 'linked' }
   const about = { action: 'update', resource: 'member', resourceId: before.id } as const
@@ -119,5 +122,5 @@ async function change(
     before: memberView(before),
     after: { ...memberView(after), ...linked },
   })
-  return after
+  return { member: after, isNews: true }
 }
