@@ -52,6 +52,10 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
   const alive = useRef(true)
   useEffect(() => () => void (alive.current = false), [])
   const done = useUnsavedGuard(dirty)
+  useEffect(() => {
+    // Whoever takes everything back has nothing left to correct.
+    if (!dirty) state.problems.value = []
+  }, [dirty])
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault()

@@ -67,6 +67,15 @@ browserSuite({ name: 'awkward values in rules', on: 'json' }, (test, context) =>
     assert.equal(await messages(page), [])
     assert.is(await value.getAttribute('aria-invalid'), null)
     await axe(page)
+    // What is discarded has no problems either.
+    await value.fill('newest')
+    await button(page, 'Review and save').click()
+    await page.getByRole('alert').getByText('Target value "newest"').waitFor()
+    await button(page, 'Discard changes').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('All saved').waitFor()
+    await page.getByRole('main').getByRole('alert').waitFor({ state: 'detached' })
+    await button(page, 'Add conditional rule').click()
 
     // A trait by its name, as everybody types it.
     await page.getByLabel('Attribute').selectOption('traits')

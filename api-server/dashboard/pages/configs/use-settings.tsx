@@ -95,7 +95,10 @@ export function useSettings({ config, etag }: Version) {
     /** A dialog, while something is asked. */
     question,
     change: (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part })),
-    undo: () => setDraft(draftOf(base.config)),
+    undo: () => {
+      setProblems([])
+      setDraft(draftOf(base.config))
+    },
     save,
     onFailure,
   }
