@@ -25,7 +25,7 @@ apiSuite('JSON schemas', (test, api) => {
   })
 
   test('a message names the member that must not be there, and the values that are allowed', async () => {
-    const wrong = async (schema: object, value: object) => (await create(schema, value)).errors[0].message as string
+    const wrong = async (schema: object, value: object) => (await create(schema, value)).errors[0].message
     const open = { properties: { theme: { enum: ['light', 'dark', 3] }, version: { const: 2 } } }
     const closed = { ...open, additionalProperties: false }
     assert.match(await wrong(closed, { 'colour of the page': 1 }), /: the value must not have "colour of the page"$/)

@@ -91,6 +91,7 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
 
   return (
     <FormContext.Provider value={state}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- listens to the buttons within */}
       <form
         class={wide ? 'form form-wide' : 'form'}
         noValidate

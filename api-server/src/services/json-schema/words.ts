@@ -33,6 +33,6 @@ function list(values: readonly unknown[]): string {
 }
 
 function text(value: unknown): string {
-  const json = JSON.stringify(value) ?? ''
+  const json = JSON.stringify(value)
   return json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json
 }
