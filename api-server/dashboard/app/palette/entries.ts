@@ -1,5 +1,6 @@
 /** What the palette offers, and which of it fits what was typed. Pure. */
 import type { IconName } from '../../ui/icon.js'
+import { fold, hasWord, joined, wordsOf } from '../search-words.js'
 
 export interface PaletteEntry {
   /** Unique among all entries. */
@@ -24,17 +25,17 @@ const MOST = 50
  */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = fold(text).trim()
-  const words = wanted.split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   const ranks: PaletteEntry[][] = [[], [], []]
   for (const entry of entries) {
     const label = fold(entry.label)
     const all = `${label}\n${fold(entry.hint ?? '')}\n${fold(entry.also ?? '')}`
-    if (!words.every((word) => all.includes(word))) continue
-    ranks[label.startsWith(wanted) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2]?.push(entry)
+    const isIn = (where: string, joinedKeys: string) =>
+      words.every((word) => hasWord({ text: where, joinedKeys }, word))
+    const joinedLabel = joined(label)
+    if (!isIn(all, `${joinedLabel}\n${joined(fold(entry.also ?? ''))}`)) continue
+    const inLabel = isIn(label, joinedLabel)
+    ranks[label.startsWith(wanted) ? 0 : inLabel ? 1 : 2]?.push(entry)
   }
   return ranks.flat().slice(0, MOST)
-}
-
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }

@@ -1,5 +1,6 @@
 /** Which configs of a list are shown, and in which order. Pure. */
 import type { ConfigSummary, Environment, Overview, ServedSummary, Tag } from '../../../api/types.js'
+import { fold, hasWord, joined, wordsOf } from '../../../app/search-words.js'
 import { standingOf } from '../../../app/served.js'
 import { inOrder } from '../../../ui/order.js'
 
@@ -71,7 +72,7 @@ export function filterConfigs(
   const words = wordsOf(filters.text)
   const serves = servingTest(filters.serving, environments)
   const found = list.filter(
-    (item) => fits(item.config, filters) && serves(item) && words.every((word) => has(item, word)),
+    (item) => fits(item.config, filters) && serves(item) && words.every((word) => hasWord(item, word)),
   )
   const order = ORDERS[filters.order]
   return order ? found.sort(order) : found
@@ -116,28 +117,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
-}
-
-function wordsOf(text: string): string[] {
-  return fold(text).split(/\s+/).filter(Boolean)
-}
-
-/** A key without what stands between its words: code has it as `NEW_CHECKOUT` or `newCheckout`. */
-function joined(key: string): string {
-  return key.replace(/[-_./:]/g, '')
-}
-
-function has({ text, joinedKeys }: Pick<Searchable, 'text' | 'joinedKeys'>, word: string): boolean {
-  // A number such as 1.5 is no name of a key.
-  return text.includes(word) || (/\p{L}/u.test(word) && joinedKeys.includes(joined(word)))
-}
-
 /** The old key by which a search found the config; undefined when its present key fits as well. */
 export function foundByOldKey({ key, deprecatedKeys }: ConfigSummary, text: string): string | undefined {
   const words = wordsOf(text)
-  const fitsKey = (one: string) => words.every((word) => has({ text: fold(one), joinedKeys: fold(joined(one)) }, word))
+  const fitsKey = (one: string) =>
+    words.every((word) => hasWord({ text: fold(one), joinedKeys: fold(joined(one)) }, word))
   if (words.length === 0 || fitsKey(key)) return undefined
   return deprecatedKeys.find((old) => fitsKey(old.key))?.key
 }
