@@ -69,7 +69,7 @@ interface KnownCase {
   /** All files, relative to its project, with `/`. */
   paths: string[]
   files: Known[]
-  expected: { file: string }[]
+  expected: { file: string; sdk?: string }[]
 }
 
 const byCase = cases.map((one): KnownCase => {
@@ -175,13 +175,14 @@ function* withoutCall(blind: (language: Language) => Language = (language) => la
       const names = new Set(sdks.flatMap((sdk) => sdk.calls).map(({ name }) => name))
       const patterns = patternsOf([blind(language)], ofVendors, [])
       const surveyor = new Surveyor({ root: fixturesRoot, languages: [blind(language)], patterns })
-      return [language, { names, surveyor, hints: new CallHints(blind(language), ofVendors, sdks, () => true) }]
+      const ids = new Set(sdks.map(({ id }) => id))
+      return [language, { names, ids, surveyor, hints: new CallHints(blind(language), ofVendors, sdks, () => true) }]
     }),
   )
   for (const { files: together, expected } of byCase) {
-    const reads = new Set(expected.map(({ file }) => file))
     for (const { language, file, place } of together) {
-      const { names, surveyor, hints } = known.get(language) ?? {}
+      const { names, ids, surveyor, hints } = known.get(language) ?? {}
+      const reads = new Set(expected.flatMap((one) => (ids?.has(one.sdk ?? '') === true ? [one.file] : [])))
       const isNamed = file.facts.calls.some(({ callee }) => names?.has(lastName(callee) ?? ''))
       if (!reads.has(file.path) || !isNamed) continue
       const seen = surveyor?.survey(place)

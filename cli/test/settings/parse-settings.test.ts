@@ -127,7 +127,7 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'a call without a place for its key',
     '{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "roles": {}, "calls": [\n{ "name": "f", "kind": "read", "key": {} }] }] }',
-    /line 2: "sdks\[0\]\.calls\[0\]\.key" lacks the field "index" or "label"\.$/,
+    /line 2: "sdks\[0\]\.calls\[0\]\.key" lacks the field "index", "label" or "receiver"\.$/,
   ],
   [
     'a malformed role path',
@@ -206,7 +206,7 @@ test('ten different mistakes are all told at once, each with its line and what w
   line 12: "a b" is not well formed as a name in "sdks[1].roles": Names joined by points, calls as "()": createClient().flags, or <client>.beta from a role on.
   line 14: "sdks[1].calls[0].on" names "clent", which is not a role of "roles"; did you mean "client"?
   line 14: there is no field "sdks[1].calls[0].key.idnex"; did you mean "index"?
-  line 15: "sdks[1].calls[1].key" lacks the field "index" or "label".
+  line 15: "sdks[1].calls[1].key" lacks the field "index", "label" or "receiver".
   line 15: "sdks[1].calls[1].minArguments" must be at least 0.
   line 16: "sdks[1].calls[2]" lacks the field "name".
   line 16: "sdks[1].calls[2].key.index" must be a whole number.`,

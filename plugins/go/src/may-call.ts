@@ -48,8 +48,9 @@ export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
 function namesOf(calls: readonly SdkCall[]): Names {
   const least = new Map<string, number>()
   for (const { name, key, default: inCode, minArguments } of calls) {
-    const last = Math.max(key.index ?? 0, inCode && inCode.optional !== true ? (inCode.index ?? 0) : 0)
-    least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? last + 1))
+    const needed = [key, ...(inCode && inCode.optional !== true ? [inCode] : [])].filter((one) => one.receiver !== true)
+    const count = Math.max(0, ...needed.map(({ index }) => (index ?? 0) + 1))
+    least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? count))
   }
   const any = [...least.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
   // What stands before is looked at afterwards: an expression that begins with the names themselves is searched for ten times as fast.

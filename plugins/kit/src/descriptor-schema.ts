@@ -22,6 +22,11 @@ const position = {
     description: 'Name of the argument, where the language writes names; the property of a component.',
   },
   labelled: { type: 'boolean', description: 'The call must write the name.' },
+  receiver: {
+    const: true,
+    description:
+      'It is no argument but what the call is made on, or with "property" a member of that: `Feature.DARK.isOn()`.',
+  },
   property: {
     type: 'string',
     pattern: propertyPath,
@@ -30,7 +35,7 @@ const position = {
   },
 }
 
-const located = [{ required: ['index'] }, { required: ['label'] }]
+const located = [{ required: ['index'] }, { required: ['label'] }, { required: ['receiver'] }]
 
 const call = {
   type: 'object',

@@ -70,13 +70,15 @@ export interface SdkCall {
 
 export type GetterType = 'boolean' | 'integer' | 'float' | 'number' | 'string' | 'object'
 
-/** Where an argument stands: by position, by name, or by either; then a property inside it. */
+/** Where an argument stands: by position, by name, or by either, or what the call is made on; then a property inside it. */
 export interface ArgumentPosition {
   /** 0-based; absent when the argument is only ever named. */
   index?: number
   /** The name, where the language writes names. With `labelled`, the call must write it. */
   label?: string
   labelled?: boolean
+  /** No argument, but what the call is made on: `Feature.DARK_MODE.isOn()`. */
+  receiver?: true
   /** Inside an object argument: `flagKey`, `key()` for what a method gives, or `flags[].flagKey` for one in each element of a list. */
   property?: string
 }

@@ -27,8 +27,9 @@ export interface Use {
 /** What is at a position: the uses, nothing (`missing`), or something behind a spread or a value that cannot be followed (`hidden`). */
 export type UsesAt = Use[] | 'missing' | { hidden: Use }
 
-/** The argument for a position: the one with its label, else the one at its index among those without a label. */
+/** The argument for a position: the one with its label, else the one at its index among those without a label; or what the call is made on. */
 export function argumentAt(call: CallFact, position: ArgumentPosition): Argument | 'missing' | 'hidden' {
+  if (position.receiver === true) return receiverOf(call)
   const named = position.label === undefined ? undefined : call.arguments.find((one) => one.label === position.label)
   if (named) return named
   if (call.form === 'component' || call.form === 'directive') {
@@ -40,6 +41,20 @@ export function argumentAt(call: CallFact, position: ArgumentPosition): Argument
   const positional = call.arguments.filter((one) => one.label === undefined)
   if (positional.slice(0, position.index + 1).some((one) => one.spread)) return 'hidden'
   return positional[position.index] ?? 'missing'
+}
+
+/** Hidden where a name stands for the method of an object: `const isOn = feature.isOn`. */
+function receiverOf({ callee, line, column }: CallFact): Argument | 'hidden' {
+  if (callee.kind !== 'member') return 'hidden'
+  return { value: callee.object, text: shownAs(callee.object), line, column }
+}
+
+/** `Feature.DARK`, as far as names make it up. */
+function shownAs(value: Expression): string {
+  if (value.kind === 'name') return value.name
+  if (value.kind === 'this') return 'this'
+  if (value.kind === 'call') return `${shownAs(value.callee)}()`
+  return value.kind === 'member' ? `${shownAs(value.object)}.${value.name}` : '…'
 }
 
 /** Every key that a call names. */

@@ -149,9 +149,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     const telling = named.some((one) => one.kind !== 'sdk' || leadsOn(one))
     if (telling && named.every((one) => one.kind !== 'instance')) return named
     const values = this.values(value, file, env)
-    const fits = (one: Value) =>
-      one.kind === 'instance' &&
-      named.some((other) => other.kind === 'instance' && other.file === one.file && other.class === one.class)
+    const fits = (one: Value) => named.some((other) => isSameType(one, other))
     if (values.length > 0 && (!telling || values.every(fits))) return values
     // In a language with structural types, a value of an SDK stays one.
     const isShape = !this.certain && !this.project.language(file).semantics.nominalTypes
@@ -238,4 +236,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
 function isLiteral({ kind }: Value): boolean {
   return kind === 'literal'
+}
+
+/** Whether a value is of a type that another one has: an own class, which may be a role of the team's SDK as well. */
+function isSameType(one: Value, other: Value): boolean {
+  if (one.kind === 'instance') return other.kind === 'instance' && other.file === one.file && other.class === one.class
+  return one.kind === 'sdk' && other.kind === 'sdk' && other.sdk === one.sdk && other.path === one.path
 }

@@ -54,11 +54,12 @@ export function callPatterns(language: Language, teamSdks: readonly SdkDescripto
 }
 
 /**
- * Every call names a key, other than one that gives an object of keys. An argument that must be labelled can only be told where the call
+ * Every call names a key, other than one that gives an object of keys, or whose key is what it is called on. An argument that must be labelled can only be told where the call
  * itself stands, so such a name counts with what opens the arguments: Swift's `value` and `values` are in every third file.
  */
 function ofCall(name: string, calls: readonly SdkCall[], group: number): Found[] {
-  if (calls.some(({ form }) => form === 'member')) return [{ patterns: [name], edge: 'word', group }]
+  if (calls.some(({ form, key }) => form === 'member' || key.receiver === true))
+    return [{ patterns: [name], edge: 'word', group }]
   if (calls.every(({ key, form }) => key.labelled === true && !form)) return opening(name, group)
   return [{ patterns: [name], edge: 'call', group }]
 }

@@ -23,8 +23,9 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
   const known = e.once(`${file}?${name}`, () => {
     const inPackage = sdksOfPackage(e, name, file)
-    if (inPackage.length > 0) return inPackage.map((sdk) => sdkValue(sdk, name))
-    const unit = fromUnit(e, name, file)
+    const isOwn = inPackage.some((sdk) => e.project.isOwn(sdk))
+    const unit = inPackage.length === 0 || isOwn ? fromUnit(e, name, file) : undefined
+    if (inPackage.length > 0) return [...inPackage.map((sdk) => sdkValue(sdk, name)), ...(unit ?? [])]
     if (unit) return unit
     const wildcard = wildcardValues(e, name, file)
     if (wildcard.length > 0) return wildcard
