@@ -29,12 +29,14 @@ interface ImportRequest {
   environments: string[]
   dryRun: boolean
   yes: boolean
+  /** Why rules are changed. */
+  comment: string | undefined
   json: boolean
 }
 
 /** Shows what an import comes to and, once that is accepted, carries it out. */
 export async function importAction(request: ImportRequest): Promise<void> {
-  const { files, dryRun, json, yes } = request
+  const { files, dryRun, json, yes, comment } = request
   const vendor = vendorOf(request.vendor)
   if (files.length === 0) throw failure('nothingToImport')
   // A first look needs no token, also in a folder that is linked.
@@ -61,7 +63,7 @@ export async function importAction(request: ImportRequest): Promise<void> {
     (count, what) => {
       if (progress) process.stderr.write(`\r\u001b[K${count} of ${changes}: ${printable(what)}`)
     },
-    changes,
+    { all: changes, comment },
   ).finally(() => {
     if (progress) process.stderr.write('\r\u001b[K')
   })

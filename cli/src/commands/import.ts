@@ -31,6 +31,11 @@ export default class Import extends BaseCommand {
     }),
     'dry-run': Flags.boolean({ description: 'only show what would be imported', helpGroup: 'GLOBAL' }),
     yes: Flags.boolean({ description: 'import without asking', helpGroup: 'GLOBAL' }),
+    comment: Flags.string({
+      description: 'why rules are changed, for the history; some environments require it',
+      helpValue: '<text>',
+      helpGroup: 'GLOBAL',
+    }),
   }
   static exitCodes = { 2: 'it could not run, or the server refused some changes; the message says why and what to do' }
   static override usage = 'import <vendor> <file>... [options]'
@@ -60,6 +65,7 @@ export default class Import extends BaseCommand {
       environments: flags.environment ?? [],
       dryRun: flags['dry-run'],
       yes: flags.yes,
+      comment: flags.comment,
       json: flags.json,
     })
   }

@@ -35,7 +35,7 @@ export async function applyPlan(
   state: ProjectState,
   api: ProjectApi,
   onChange: (count: number, what: string) => void,
-  all: number,
+  { all, comment }: { all: number; comment?: string | undefined },
 ): Promise<Applied> {
   const refused: Left[] = []
   let done = 0
@@ -83,7 +83,7 @@ export async function applyPlan(
     if (action !== 'keep')
       await change(`segment ${segment.key}`, () => writeSegment(segment, plan, state, api, ids), true)
   }
-  for (const planned of plan.configs) await writeConfig(planned, api, ids, change)
+  for (const planned of plan.configs) await writeConfig(planned, api, ids, change, comment)
   return { refused, proposed: ids.proposed }
 }
 
@@ -125,6 +125,7 @@ async function writeConfig(
   api: ProjectApi,
   ids: Ids,
   change: (what: string, run: () => Promise<void>, canBeLeft: boolean) => Promise<boolean>,
+  comment: string | undefined,
 ): Promise<void> {
   if (action === 'create') {
     const { key, description, role, lifetime, type, client, server, otherwise, tags } = config
@@ -144,22 +145,28 @@ async function writeConfig(
     const where = `config ${config.key}, ${slug}`
     const run = async () => {
       const path = `${ids.path}/configs/${encodeURIComponent(config.key)}`
-      if ((await writeRules(path, body, api)) === 'proposed') ids.proposed.push(where)
+      if ((await writeRules(path, body, api, comment)) === 'proposed') ids.proposed.push(where)
     }
     await change(where, run, true)
   }
 }
 
 /** Where rules need an approval, they are proposed. Without `If-Match`, nothing else is a conflict. */
-async function writeRules(path: string, body: Members, api: ProjectApi): Promise<'written' | 'proposed'> {
+async function writeRules(
+  path: string,
+  body: Members,
+  api: ProjectApi,
+  comment: string | undefined,
+): Promise<'written' | 'proposed'> {
   const permission = 'config-targeting-rules:update'
   try {
-    await api.write('PUT', `${path}/targets`, permission, body)
+    await api.write('PUT', `${path}/targets`, permission, body, comment)
     return 'written'
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== 409) throw error
     const { environmentId, defaultValue, rules } = body
-    await api.write('POST', `${path}/planned-changes`, permission, { environmentId, steps: [{ defaultValue, rules }] })
+    const proposal = { environmentId, steps: [{ defaultValue, rules }] }
+    await api.write('POST', `${path}/planned-changes`, permission, proposal, comment)
     return 'proposed'
   }
 }

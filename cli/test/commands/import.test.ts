@@ -242,13 +242,17 @@ test('rules that need an approval are proposed, once, and all else is imported',
     })
     return (await response.json()) as T
   }
-  await ask('PUT', `/environments/${id}/protection`, { requiresApproval: true })
-  const run = await runCli(args, { env })
+  await ask('PUT', `/environments/${id}/protection`, { requiresApproval: true, requiresComment: true })
+  const uncommented = await runCli(args, { env })
+  assert.match(uncommented.stderr, /config checkout-theme, production +.* need a comment/)
+  assert.is(uncommented.code, 2)
+  const run = await runCli([...args, '--comment', 'From LaunchDarkly'], { env })
   assert.equal([run.code, run.stderr], [0, ''])
   const [, count] = /\nDone: \d+ changes\. (\d+) of them are proposals and wait for/.exec(run.stdout) ?? []
-  const proposals = await ask<{ configKey: string }[]>('GET', '/planned-changes?state=proposed')
+  const proposals = await ask<{ comment: string }[]>('GET', '/planned-changes?state=proposed')
   assert.is(proposals.length, Number(count))
   assert.ok(proposals.length > 0)
+  assert.ok(proposals.every(({ comment }) => comment === 'From LaunchDarkly'))
   assert.is([...(await projectOf(server, 'protected')).configs].length, 3)
   server.forget()
   const again = await runCli(args, { env })
