@@ -113,6 +113,9 @@ export function denied(need: Permission | Ability, environmentId?: string): stri
       ? [...permissions, ...abilities]
       : [...permissionsIn(member, project, reach), ...abilitiesIn(member, project)]
   if (granted.includes(need)) return undefined
+  if (environmentId !== undefined && denied(need) === undefined) {
+    return t('Your rights cover other environments, but not this one.')
+  }
   const hasRight = member.rights.some(({ projectId }) => projectId === project)
   return hasRight
     ? t('Your rights in this project do not allow this.')

@@ -171,7 +171,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.goto('/projects/shop/configs')
     const production = member.page.getByRole('switch', { name: /^banner in Production/ })
     await production.waitFor()
-    assert.match((await production.getAttribute('title')) ?? '', /Your rights in this project do not allow this/)
+    assert.match((await production.getAttribute('title')) ?? '', /Your rights cover other environments, but not this one/)
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true }).click()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
@@ -197,7 +197,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
       member.page.getByRole('button', { name: new RegExp(`^Restore this version: changed .* in ${name}`) }).first()
     await restore('Test').waitFor()
     assert.is(await restore('Test').getAttribute('title'), null)
-    assert.match((await restore('Production').getAttribute('title')) ?? '', /Your rights in this project/)
+    assert.match((await restore('Production').getAttribute('title')) ?? '', /Your rights cover other environments/)
     // The description of that version is another, and so is what every environment serves.
     const settings = member.page.getByRole('button', { name: 'Restore this version: changed the description' }).first()
     assert.match((await settings.getAttribute('title')) ?? '', /counts in every environment/)

@@ -18,6 +18,8 @@ export const app: Catalogue = {
   viewer: 'Viewer',
   'role|none': 'keine',
   'The segment could not be read': 'Das Segment konnte nicht gelesen werden',
+  'Your rights cover other environments, but not this one.':
+    'Ihre Rechte gelten für andere Umgebungen, aber nicht für diese.',
   'Your rights in this project do not allow this.': 'Ihre Rechte in diesem Projekt erlauben das nicht.',
   'Your role, {role}, does not allow this.': 'Ihre Rolle, {role}, erlaubt das nicht.',
   'Skip to content': 'Zum Inhalt springen',
