@@ -26,7 +26,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
       name: 'what it is for',
       permissions: 'separated by commas, such as all,audit:read; README.md says what "all" leaves out',
       expires: 'optional: ISO date-time, such as 2027-01-31T12:00:00Z',
-      member: "optional: whose token, by id or name; the first owner's without",
+      member: 'optional: the member that the token belongs to, by id or name; by default the first owner',
     },
     read: ({ name, permissions, expires, member }) => ({
       name: required(name, 'name'),
@@ -65,7 +65,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
   },
   'member list': { ...nothing, help: 'list the members' },
   'member remove': {
-    help: 'remove a member; its tokens stop working',
+    help: 'remove a member; their tokens stop working',
     options: { member: 'id, email or name' },
     read: ({ member }) => ({ member: required(member, 'member') }),
   },
@@ -87,7 +87,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     },
   },
   'member reset-second-factor': {
-    help: 'take away the second factor of a member who has lost it; ends their sessions',
+    help: 'remove the second factor of a member who has lost it; ends their sessions',
     options: { member: 'email, id or name' },
     read: ({ member }) => ({ member: required(member, 'member') }),
   },
@@ -104,9 +104,9 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     }),
   },
   'org suspend': { ...nothing, help: 'answer every request with 429' },
-  'org resume': { ...nothing, help: 'end a suspension, also one by the limits of the plan' },
-  'org disable': { ...nothing, help: 'make all tokens unknown' },
-  'org enable': { ...nothing, help: 'make the tokens known again' },
+  'org resume': { ...nothing, help: 'end a suspension, even one caused by the limits of the plan' },
+  'org disable': { ...nothing, help: 'treat all API tokens as unknown' },
+  'org enable': { ...nothing, help: 'accept the API tokens again' },
   'sdk-key create': {
     help: 'create a key for applications and print it once',
     options: {
@@ -129,7 +129,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     read: ({ project }) => ({ project: required(project, 'project') }),
   },
   'sdk-key rotate': {
-    help: 'put a new key in the place of one, and print it once',
+    help: 'replace a key with a new one, and print it once',
     options: {
       ...oneKey.options,
       'keep-for': 'optional: hours for which the old one still works: 0, 24 (default) or 168',
@@ -142,7 +142,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     },
     show: printKey,
   },
-  'sdk-key end-previous': { help: 'end the key from before the last rotation before its time', ...oneKey },
+  'sdk-key end-previous': { help: 'end the key from before the last rotation at once', ...oneKey },
   'sdk-key revoke': { help: 'revoke an SDK key', ...oneKey },
   'config archived': {
     help: 'list the configs that can be restored',

@@ -26,7 +26,7 @@ export const PROCESS_COMMANDS: Readonly<Record<string, ProcessCommand>> = {
     run: verify,
   },
   repair: {
-    help: 'make a damaged JSON file one that starts again; the server must not run',
+    help: 'repair a damaged JSON file, so that a server starts with it; stop the server first',
     options: {
       'drop-last': 'give up what is damaged: the last change of the journal, or the last audit entry of the data file',
     },

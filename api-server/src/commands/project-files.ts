@@ -37,7 +37,7 @@ export const PROJECT_FILES: {
     },
   },
   'project import': {
-    help: 'bring a project to what such a file says; what it does not mention stays, unless you prune',
+    help: 'change a project to match such a file; what the file does not mention stays, unless you prune',
     options: {
       project,
       file,
@@ -62,7 +62,7 @@ export const PROJECT_FILES: {
     },
   },
   'project diff': {
-    help: 'show what an import would change; exit code 1 where that is anything',
+    help: 'show what an import would change; exit code 1 if anything would',
     options: { project, file },
     read: place,
     show: (result) => {

@@ -113,7 +113,8 @@ function readSource(header: string | string[] | undefined): Source {
 
 /** No stored text holds NUL, and not every storage can be asked for it. */
 export function readParams({ params }: Request): RouteRequest['params'] {
-  if (Object.values(params).some((value) => value.includes('\0'))) throw new NotFound('There is nothing of that name.')
+  if (Object.values(params).some((value) => value.includes('\0')))
+    throw new NotFound('There is nothing with that name.')
   return params
 }
 

@@ -122,7 +122,7 @@ function startAfter<T extends { id: string }>(
 ): number {
   const [list, last, id] = decoded(cursor)
   if (list !== name || last === undefined)
-    throw Invalid.field('cursor', 'The cursor is unknown. Begin again without it')
+    throw Invalid.field('cursor', 'The cursor is unknown. Start again without it')
   const known = all.findIndex((record) => record.id === id)
   if (known >= 0) return known + 1
   const next = all.findIndex((record) => place(record) > last)

@@ -27,7 +27,7 @@ export async function listAudit({ storage }: Services, { organizationId }: Calle
   return new Page(entries.map(entryView), limit, next, filtersOf(query))
 }
 
-const UNKNOWN_CURSOR = 'The cursor leads to no entry of this list. Begin again without it'
+const UNKNOWN_CURSOR = 'The cursor leads to no entry of this list. Start again without it'
 
 function entryView({ organizationId: _, ...entry }: AuditEntry) {
   return entry

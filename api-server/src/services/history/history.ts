@@ -41,7 +41,7 @@ async function readHistory(stores: Stores, project: Project, subject: string, qu
   return new Page(versions, limit, found.length > limit ? (entries.at(-1)?.id ?? null) : null)
 }
 
-const UNKNOWN_CURSOR = 'The cursor leads to no version of this history. Begin again without it'
+const UNKNOWN_CURSOR = 'The cursor leads to no version of this history. Start again without it'
 
 function versionOf(entry: AuditEntry, names: Names): Version {
   const { id, at, action, resource, memberId, memberName, tokenName, source, comment, cause } = entry

@@ -28,7 +28,7 @@ export async function listPlannedChanges({ storage }: Services, caller: Caller, 
     const cursor = lastOf(query, 'cursor')?.toLowerCase()
     const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
     if (cursor !== undefined && from === 0) {
-      throw Invalid.field('cursor', 'The cursor leads to no planned change of this list. Begin again without it')
+      throw Invalid.field('cursor', 'The cursor leads to no planned change of this list. Start again without it')
     }
     const page = all.slice(from, from + limit)
     const views: Awaited<ReturnType<typeof plannedChangeView>>[] = []

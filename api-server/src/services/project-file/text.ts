@@ -21,7 +21,7 @@ export function fromText(text: string): ProjectFile {
   if (!isObject(content) || content['format'] !== FORMAT) {
     const found = isObject(content) ? JSON.stringify(content['format']) : 'no object'
     throw new Invalid([
-      { message: `The file is no project of this server version: its format must be ${FORMAT}, and is ${found}` },
+      { message: `The file is not a project of this server version: its format must be ${FORMAT}, and is ${found}` },
     ])
   }
   const problems = new Problems()

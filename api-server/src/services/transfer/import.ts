@@ -24,7 +24,7 @@ export async function importAll(
     await storage.load(batchesOf(readExport(blocks, check), check, counts))
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
-    throw new Invalid([{ message: `The export is not right: two records have the same ${error.field}` }])
+    throw new Invalid([{ message: `The export is invalid: two records have the same ${error.field}` }])
   }
   await meter.refresh()
   return Object.fromEntries(counts)

@@ -82,7 +82,7 @@ function parse(bytes: Buffer): unknown {
     return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     throw new Invalid([
-      { message: `The file is no export, or cut off: it is not valid JSON (${(error as Error).message})` },
+      { message: `The file is not an export, or is cut off: it is not valid JSON (${(error as Error).message})` },
     ])
   }
 }

@@ -41,7 +41,7 @@ export async function listDeliveries({ storage }: Services, caller: Caller, webh
     const webhook = await findWebhook(stores, caller, webhookId)
     const cursor = lastOf(query, 'cursor')?.toLowerCase()
     if (cursor !== undefined && !(await isDeliveryOf(stores, webhook, cursor))) {
-      throw Invalid.field('cursor', 'The cursor leads to no delivery of this list. Begin again without it')
+      throw Invalid.field('cursor', 'The cursor leads to no delivery of this list. Start again without it')
     }
     const wanted = state !== undefined && isState(state) ? state : undefined
     const found = await stores.webhookDeliveries.page(webhook.id, limit + 1, cursor, wanted)
