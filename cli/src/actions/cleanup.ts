@@ -74,14 +74,14 @@ export async function cleanupAction(request: CleanupRequest): Promise<void> {
   await write(process.stderr, notesOf(scan, false))
 }
 
-interface Asked {
+interface ConfigToClean {
   saved: SavedConfigs
   config: ProjectConfig
   /** Empty where the configs come from a file. */
   served: Served[]
 }
 
-async function ask(request: CleanupRequest): Promise<Asked> {
+async function ask(request: CleanupRequest): Promise<ConfigToClean> {
   if (request.configs !== undefined) {
     const saved = await readSavedConfigs(request.configs)
     return { saved, config: configOf(saved.configs, request.key), served: [] }
@@ -118,7 +118,11 @@ function configOf(configs: readonly ProjectConfig[], key: string): ProjectConfig
   throw failure('unknownConfig', { key, suggestion })
 }
 
-function whyNot(spelling: string | undefined, { config, served }: Asked, { configs, value }: CleanupRequest): string {
+function whyNot(
+  spelling: string | undefined,
+  { config, served }: ConfigToClean,
+  { configs, value }: CleanupRequest,
+): string {
   if (config.type === 'json') return 'values of json are not written into code'
   if (configs !== undefined && value === undefined) return 'a file of configs holds no values. Give one with --value'
   if (spelling !== undefined) return `its value ${spelling} is not one that code can write in its place`

@@ -4,7 +4,7 @@ import type { NotRead, ScanOutcome } from '../scan/options.js'
 import type { Settings } from '../settings/members.js'
 
 /** What a run is asked for, as far as it decides what must have been read. */
-interface Asked {
+interface Requirements {
   /** Whether whatever could not be read ends the run. */
   strict: boolean
   /** Whether the configs that nothing refers to are asked for: then any file that may name a key counts. */
@@ -15,7 +15,7 @@ interface Asked {
  * Takes out what nobody wants to hear of, and puts the rest into the result.
  * @throws Failure where so little was read that the result would look like a clean one
  */
-export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, unused }: Asked): ScanOutcome {
+export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, unused }: Requirements): ScanOutcome {
   const ignored = new Set(settings.languages.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))
   const notRead = outcome.notRead.filter(({ language, plugin }) => {
     return !ignored.has(language) && (unused || plugin !== undefined)

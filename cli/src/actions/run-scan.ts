@@ -33,7 +33,7 @@ export interface ScanRequest {
   project: string | undefined
   baseUrl: string | undefined
   /** The project's configs, where an earlier part of the run has asked for them. */
-  known?: Asked | undefined
+  known?: FetchedConfigs | undefined
   /** A file with the project's configs, instead of a service to ask. */
   configs?: string | undefined
   /** The file that the project's configs are written to. */
@@ -81,7 +81,7 @@ export interface ProjectScan {
   complete?: boolean
 }
 
-interface Asked extends SavedConfigs {
+interface FetchedConfigs extends SavedConfigs {
   service?: ProjectScan['service']
 }
 
@@ -179,7 +179,7 @@ function slugFor({ project }: ScanRequest, settings: Settings): string | undefin
 }
 
 /** Where the configs come from. Throws before any request if the file, the token or the address is wrong. */
-async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Asked>> {
+async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<FetchedConfigs>> {
   const { configs: file, known } = request
   if (known) return () => Promise.resolve(known)
   if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWrite', { option: 'configs' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Verdict } from '../json-schema/job.js'
 import type { SchemaChecks } from '../json-schema/values.js'
 
-interface Asked {
+interface SchemaQuestion {
   organizationId: string
   schema: unknown
   values: readonly string[]
@@ -14,7 +14,7 @@ interface Asked {
  */
 export class SchemasFirst implements SchemaChecks {
   private readonly known = new Map<string, Verdict>()
-  private readonly noted = new Map<string, Asked>()
+  private readonly noted = new Map<string, SchemaQuestion>()
 
   constructor(private readonly schemas: SchemaChecks) {}
 

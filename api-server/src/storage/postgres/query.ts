@@ -48,7 +48,7 @@ function nameOf(text: string): string | undefined {
 const MOST_TOGETHER = 16
 
 /** A statement that somebody waits for; of inserts that waited, and of `begin`, nobody does. */
-interface Asked {
+interface QueuedStatement {
   statement: Statement
   /** Sent by itself: it may hold several commands. */
   alone?: boolean
@@ -59,7 +59,7 @@ interface Asked {
 /** One connection while an operation has it. What is asked for at once is sent at once, in order. */
 export class Session implements Query {
   readonly servedProjects = new Set<string>()
-  private readonly asked: Asked[] = []
+  private readonly asked: QueuedStatement[] = []
   private sending = false
   /** The start of a transaction that goes with its first statement. */
   private beginning: string | undefined

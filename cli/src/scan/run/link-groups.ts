@@ -8,7 +8,7 @@ import type { Candidates } from '../queries/candidates/candidates.js'
 import type { FactsStore } from '../queries/facts/store.js'
 import type { Sources } from '../queries/survey/sources.js'
 
-interface Asked {
+interface LinkRequest {
   found: Candidates
   /** In the order in which they are linked. */
   groups: readonly string[]
@@ -37,7 +37,7 @@ export interface LinkedGroups {
  * Links one language group after another. Groups do not affect each other, so the facts and answers of one
  * leave the memory before the next one begins.
  */
-export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
+export async function linkGroups(asked: LinkRequest): Promise<LinkedGroups> {
   const { groups, store, sources, areAskedAgain, goesOn } = asked
   const all: LinkedGroups = {
     linked: { direct: [], dynamic: [], keyPlaces: new Map(), leaving: [] },
@@ -55,7 +55,7 @@ export async function linkGroups(asked: Asked): Promise<LinkedGroups> {
 }
 
 /** A function of its own, so that nothing in it is held when it has ended. */
-async function linkGroup(group: string, asked: Asked, all: LinkedGroups): Promise<void> {
+async function linkGroup(group: string, asked: LinkRequest, all: LinkedGroups): Promise<void> {
   const { found, prepare, store, sources, sdks, projectOf, isReported, showLinked } = asked
   const before = all.candidates.length
   sources.dependencies.turnToGroup(group)

@@ -62,8 +62,8 @@ async function prepareParsing({ walk, known }: Tree): Promise<void> {
   if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true, briefly: true })
 }
 
-/** A question about a tree that has been listed. */
-interface Asked {
+/** A run whose tree has been listed. */
+interface ListedRun {
   options: TreeOptions
   question: Question
   search: () => Search
@@ -73,8 +73,8 @@ interface Asked {
   slice: TimeSlice
 }
 
-/** A question whose files have been read. */
-interface Run extends Asked {
+/** A run whose files have been read. */
+interface Run extends ListedRun {
   sources: Sources
   record: RunRecord | undefined
   threads: ThreadPool
@@ -86,8 +86,8 @@ interface Run extends Asked {
   show: (stage: 'read' | 'parse' | 'link', total: number) => (done: number) => void
 }
 
-async function answer(asked: Asked): Promise<ScanOutcome> {
-  const { options, question, search, early, snapshot, walk, slice } = asked
+async function answer(listed: ListedRun): Promise<ScanOutcome> {
+  const { options, question, search, early, snapshot, walk, slice } = listed
   const sources = new Sources(search(), walk.files, options.sdks, snapshot !== undefined)
   const record = snapshot?.record(sources)
   const readable = record?.recall(sources.readable()) ?? sources.readable()
@@ -109,7 +109,7 @@ async function answer(asked: Asked): Promise<ScanOutcome> {
     const kept = record?.compare(options.languages)
     if (kept?.areAll && record?.isWorthRewriting() === false) return kept.outcome
     const reported = below(options.root, question.paths ?? [])
-    return await follow({ ...asked, sources, record, threads, keys: new Set(question.keys), reported, kept, show })
+    return await follow({ ...listed, sources, record, threads, keys: new Set(question.keys), reported, kept, show })
   } finally {
     await threads.close()
   }
@@ -155,9 +155,9 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
     observer: snapshot?.observer,
     sourceText: (file) => sources.viewed(file),
   })
-  const asked =
+  const askedGroups =
     question.passing === true ? new Set(walk.files.filter(reported).map((one) => sources.groupOf(one))) : undefined
-  const isLinked = (group: string) => kept?.holdsFor(group) !== true && asked?.has(group) !== false
+  const isLinked = (group: string) => kept?.holdsFor(group) !== true && askedGroups?.has(group) !== false
   const found = new Candidates(sources, view, links, options, isLinked)
   const fewFiles = found.namingCount() < FEW_FILES
   if (sources.isInteresting()) await startParsing({ fewFiles })

@@ -12,7 +12,7 @@ import type { OneStep, SaveHow } from './one-step.js'
 import { OneStepDialog } from './one-step-dialog.js'
 import { t } from '../../../language/text.js'
 
-interface Asked {
+interface PendingStep {
   key: string
   step: OneStep
   stepOf: (config: Config) => OneStep
@@ -25,7 +25,7 @@ interface Asked {
  */
 export function useOneStep() {
   const project = useProject()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingStep>()
 
   async function save(step: OneStep, how: SaveHow = { comment: '', propose: false }): Promise<void> {
     const { config, target, after } = step
@@ -40,14 +40,14 @@ export function useOneStep() {
     announceSaved(step.saved, { projectId: project.id, configKey: config.key, environment, before, etag })
   }
 
-  async function read(key: string, stepOf: Asked['stepOf'], again: boolean): Promise<Asked> {
+  async function read(key: string, stepOf: PendingStep['stepOf'], again: boolean): Promise<PendingStep> {
     return { key, step: stepOf((await latestConfig(project.id, key)).config), stepOf, again }
   }
 
-  const ask = async (key: string, stepOf: Asked['stepOf']) => setAsked(await read(key, stepOf, false))
+  const ask = async (key: string, stepOf: PendingStep['stepOf']) => setAsked(await read(key, stepOf, false))
 
   /** Rejects with what the dialog shows. */
-  async function confirm({ key, step, stepOf }: Asked, how: SaveHow): Promise<void> {
+  async function confirm({ key, step, stepOf }: PendingStep, how: SaveHow): Promise<void> {
     try {
       await save(step, how)
       setAsked(undefined)

@@ -8,7 +8,7 @@ import { unique } from './unique.js'
 import type { Env, Value } from './values.js'
 
 /** What a question found, and how far that can be relied on. */
-interface Result<T> {
+interface Answered<T> {
   found: T
   /** Whether these are all possibilities. */
   complete: boolean
@@ -66,7 +66,7 @@ export class Questions extends Budget {
   }
 
   /** A question with a budget of its own. If it is given up, the caller decides what that means. */
-  withBudget<T>(steps: number, ask: () => T): Result<T> {
+  withBudget<T>(steps: number, ask: () => T): Answered<T> {
     return this.nest(steps, () => this.completely(ask))
   }
 
@@ -119,7 +119,7 @@ export class Questions extends Budget {
    * @param depthLeft how much deeper it could be followed when it was asked
    * @param stepsLeft how many more steps could be taken then
    */
-  private toKeep(answered: Result<Value[]>, depthLeft: number, stepsLeft: number): KeptAnswer | undefined {
+  private toKeep(answered: Answered<Value[]>, depthLeft: number, stepsLeft: number): KeptAnswer | undefined {
     const { found, gaveUp, lasting, outOfSteps, outOfDepth, ranInto } = answered
     const answer = { found, gaveUp, wide: this.wide }
     if (lasting) return answer
@@ -178,7 +178,7 @@ export class Questions extends Budget {
   }
 
   /** What is found, with how far it can be relied on. A question that only runs into itself would find the same again, so its answer lasts. */
-  completely<T>(find: () => T): Result<T> {
+  completely<T>(find: () => T): Answered<T> {
     const { timesGivenUp, timesOutOfSteps, timesOutOfDepth } = this
     const { found, ranInto } = this.levels.within(find)
     const gaveUp = this.timesGivenUp !== timesGivenUp

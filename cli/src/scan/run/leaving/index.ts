@@ -15,7 +15,7 @@ import { isPart, withinRepository } from './outside.js'
 /** More files that lead to no SDK are not parsed for this: the first few say enough. */
 const MOST_FILES = 500
 
-interface Asked {
+interface LeavingSearch {
   options: TreeOptions
   project: Project
   sources: Sources
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Calls that look like an SDK's, on what is imported from a part of the repository that is not scanned. */
-export async function findLeavingCalls(asked: Asked): Promise<LeavingCall[]> {
+export async function findLeavingCalls(asked: LeavingSearch): Promise<LeavingCall[]> {
   const { options, sources, linked, slice } = asked
   if (sources.files.length === 0) return []
   const calls = [...linked, ...(isPart(options) ? ofOtherFiles(asked) : [])]
@@ -39,7 +39,7 @@ export async function findLeavingCalls(asked: Asked): Promise<LeavingCall[]> {
 }
 
 /** In files that reach no SDK by what is scanned: of a part that has none at all, nothing else is parsed. Only telling names count. */
-function ofOtherFiles({ options, project, sources, isWanted }: Asked): LeavingCall[] {
+function ofOtherFiles({ options, project, sources, isWanted }: LeavingSearch): LeavingCall[] {
   const e = new ExpressionEvaluator(project)
   const others = [...sources.matching(TELLING)]
     .map((index) => sources.files[index] ?? '')
