@@ -171,7 +171,10 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.goto('/projects/shop/configs')
     const production = member.page.getByRole('switch', { name: /^banner in Production/ })
     await production.waitFor()
-    assert.match((await production.getAttribute('title')) ?? '', /Your rights cover other environments, but not this one/)
+    assert.match(
+      (await production.getAttribute('title')) ?? '',
+      /Your rights cover other environments, but not this one/,
+    )
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true }).click()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
