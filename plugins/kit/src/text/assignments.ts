@@ -1,3 +1,4 @@
+import { inText } from './ascii.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { memoByText } from './memo-by-text.js'
 
@@ -55,7 +56,7 @@ interface Level {
 /** @param text as `canonicalText` gives it: read in one go, also where no bracket is ever closed */
 export const assignments = memoByText((text: string, syntax: LexicalSyntax): Assignments => {
   const reader = new Reader(syntax)
-  for (const found of text.matchAll(TOKEN)) reader.read(found)
+  for (const found of text.matchAll(inText(TOKEN, text))) reader.read(found)
   return reader
 })
 

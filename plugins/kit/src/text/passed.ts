@@ -1,3 +1,5 @@
+import { inText } from './ascii.js'
+
 /** Before the name of what is passed on, in `assigned`. */
 export const PASSED = '('
 
@@ -61,9 +63,9 @@ const UNDER_ITS_NAME = /(?<=[{,]\s*)[\p{ID_Start}_$][\p{ID_Continue}$]*(?=\s*[,}
  * @param explicitExports whether other files know only what is exported, and members
  */
 export function moduleNames(text: string, explicitExports: boolean): string[] {
-  const statements = Array.from(text.matchAll(STATEMENTS), ([statement]) => statement)
+  const statements = Array.from(text.matchAll(inText(STATEMENTS, text)), ([statement]) => statement)
   const found = [
-    ...[BY_CALL, BY_IMPORT].flatMap((pattern) => [...text.matchAll(pattern)]),
+    ...[BY_CALL, BY_IMPORT].flatMap((pattern) => [...text.matchAll(inText(pattern, text))]),
     ...statements.flatMap((statement) => IN_STATEMENT.flatMap((pattern) => [...statement.matchAll(pattern)])),
     ...assignedTo(text, explicitExports),
   ]
@@ -72,10 +74,10 @@ export function moduleNames(text: string, explicitExports: boolean): string[] {
 
 /** What is assigned may come from a module in many ways. A variable that stays in its file is no name of one. */
 function assignedTo(text: string, explicitExports: boolean): RegExpExecArray[] {
-  const assigned = [...text.matchAll(BY_ASSIGNMENT)]
+  const assigned = [...text.matchAll(inText(BY_ASSIGNMENT, text))]
   // A field looks like a variable that is assigned.
   if (!explicitExports || assigned.length === 0 || /\bclass\b/u.test(text)) return assigned
-  const named = new Set(Array.from(text.matchAll(UNDER_ITS_NAME), ([name]) => name))
+  const named = new Set(Array.from(text.matchAll(inText(UNDER_ITS_NAME, text)), ([name]) => name))
   return assigned.filter(
     ({ index, groups }) =>
       KNOWN_OUTSIDE.test(text.slice(Math.max(0, index - 40), index)) || named.has(groups?.['name'] ?? ''),
@@ -89,7 +91,7 @@ export function wholeModule(word: string): string {
 
 /** The modules that calls give and that stay whole: nothing is read of them, and no pattern takes them apart. */
 function* calledModules(text: string, isWhole: (name: string) => boolean): Iterable<string> {
-  for (const { groups = {} } of text.matchAll(BY_CALL)) {
+  for (const { groups = {} } of text.matchAll(inText(BY_CALL, text))) {
     const { typed, name = typed, inside, specifier, then } = groups
     const stays = name === undefined ? inside !== undefined : isWhole(name)
     if (!stays && then === undefined) continue
@@ -102,7 +104,9 @@ function* calledModules(text: string, isWhole: (name: string) => boolean): Itera
 
 /** The names that other files know those of a text by, where an import or export gives them new ones: `KEYS as keys`. */
 export function renamed(text: string, names: ReadonlySet<string>): string[] {
-  return [...text.matchAll(RENAMED)].flatMap(([, name = '', other = '']) => (names.has(other) ? name : []))
+  return [...text.matchAll(inText(RENAMED, text))].flatMap(([, name = '', other = '']) =>
+    names.has(other) ? name : [],
+  )
 }
 
 /**
@@ -111,11 +115,11 @@ export function renamed(text: string, names: ReadonlySet<string>): string[] {
  * @param text as `canonicalText` gives it
  */
 export function passedNames(text: string): string[] {
-  const code = text.replace(IMPORTS, '')
-  const whole = [WHOLE, CLASS_OBJECT, CHOSEN].flatMap((pattern) => [...code.matchAll(pattern)])
+  const code = text.replace(inText(IMPORTS, text), '')
+  const whole = [WHOLE, CLASS_OBJECT, CHOSEN].flatMap((pattern) => [...code.matchAll(inText(pattern, text))])
   const names = new Set(whole.map(([, name = '']) => name))
   for (const name of renamed(text, names)) names.add(name)
-  for (const [, name = ''] of text.matchAll(BY_DEFAULT)) if (names.has(name)) names.add('default')
+  for (const [, name = ''] of text.matchAll(inText(BY_DEFAULT, text))) if (names.has(name)) names.add('default')
   const modules = calledModules(text, (name) => names.has(name))
   return [...Array.from(names, (name) => PASSED + name), ...Array.from(modules, wholeModule)]
 }
