@@ -143,7 +143,7 @@ export class Candidates {
       if (!language) return undefined
       let hints = byLanguage.get(language)
       if (!hints) {
-        const isImported = (module: string) => group.files.some((file) => sources.mayImport(file, module))
+        const isImported = (module: string) => sources.isImported(module, group.files)
         hints = new CallHints(language, search.sdks, this.sdksOf(language), isImported)
         byLanguage.set(language, hints)
       }

@@ -232,10 +232,13 @@ export class Sources {
     return false
   }
 
-  /** Whether a file may import a module, which is one word. */
-  mayImport(index: number, module: string): boolean {
-    if (!this.namesOthersBy(index, new Set([hashOfWord(module)]))) return false
-    return this.wordsNamingOthers(index) !== undefined || this.text(this.files[index] ?? '')?.includes(module) === true
+  /** Whether any of the files may import a module, which is one word. */
+  isImported(module: string, indexes: readonly number[]): boolean {
+    const hash = hashOfWord(module)
+    return indexes.some((index) => {
+      const words = this.wordsNamingOthers(index)
+      return words ? words.includes(hash) : this.text(this.files[index] ?? '')?.includes(module) === true
+    })
   }
 
   /** The hashes of the words by which a file names others; undefined where it may name any. */
