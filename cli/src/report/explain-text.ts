@@ -150,9 +150,10 @@ function placesCell(places: readonly ExplainedPlace[], colors: Palette): Cell {
   return { text: more > 0 ? `${text} and ${more} more` : text, style: colors.cyan }
 }
 
-function whyDynamic({ reason, parameterOf, undeclared, entryOf }: ExplainedCalls['dynamic'][number]): string {
+function whyDynamic({ reason, parameterOf, memberIn, undeclared, entryOf }: ExplainedCalls['dynamic'][number]): string {
   if (reason !== undefined) return `given up: ${reason}`
   if (parameterOf !== undefined) return `a parameter of ${quote(parameterOf)}`
+  if (memberIn !== undefined) return `a member of what ${quote(memberIn)} is called on`
   if (undeclared !== undefined) return `no file that this one can see declares ${quote(undeclared)}`
   return entryOf === undefined
     ? ''

@@ -7,6 +7,7 @@ import { runCli } from '../support/run-cli.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 import { GIVEN } from '../support/wrapper-given-sources.js'
 import { MEMBERS } from '../support/wrapper-member-sources.js'
+import { OWN } from '../support/wrapper-own-sources.js'
 import { INTERFACES, WRAPPERS } from '../support/wrapper-sources.js'
 
 type Explained = ScanResult & { explanation: Explanation }
@@ -33,7 +34,7 @@ function keysOf(files: Record<string, string>): string[] {
   )
 }
 
-for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVEN })) {
+for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVEN, OWN })) {
   test(`${what}: what is written finds the keys of the callers in every language`, async () => {
     assert.equal((await keysWithDescribed(files)).sort(), keysOf(files).sort())
   })
@@ -63,6 +64,23 @@ test('a descriptor says what the wrapper takes and gives; what other files canno
   assert.equal(text?.key, { index: 1, label: 'key' })
   const names = ['get', 'isHere', 'isOn', 'number', 'on', 'text', 'text', 'useFlag']
   assert.equal(descriptor?.calls.map(({ name }) => name).sort(), names)
+})
+
+test('a flag that reads itself: the key is a member of what its method is called on', async () => {
+  const cwd = temporaryFolder({ 'ts/flag.ts': OWN['ts/flag.ts'] })
+  const { stdout } = await runCli(['scan', '--explain'], { cwd })
+  assert.match(stdout, /this\.key +a member of what "isOn" is called on/)
+  const { explanation } = JSON.parse((await runCli(['scan', '--explain', '--json'], { cwd })).stdout) as Explained
+  assert.equal(explanation.wrappers[0]?.calls, [
+    {
+      name: 'isOn',
+      on: 'Flag',
+      kind: 'read',
+      key: { receiver: true, property: 'key' },
+      default: { receiver: true, property: 'fallback' },
+      getterType: 'boolean',
+    },
+  ])
 })
 
 test('a described file of one language lends its names to no other', async () => {

@@ -1,4 +1,11 @@
-import { type CallFact, type Expression, type Language, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import {
+  type CallFact,
+  type Expression,
+  type Language,
+  lastName,
+  RECEIVER,
+  type SdkDescriptor,
+} from '@service/scanner-kit'
 import { byFile } from '../../order.js'
 import { classify, type Classified } from '../../link/classify.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
@@ -10,11 +17,14 @@ import { matchCall, type MatchedRead, type SdkUse } from '../../link/match.js'
 import { sdksInEvidence } from '../../link/project/evidence.js'
 import type { Project } from '../../link/project/project.js'
 import { whyNot } from '../../link/why-not.js'
-import type { ExplainedPlace, ExplainedSdk } from './explanation.js'
+import type { ExplainedCalls, ExplainedPlace, ExplainedSdk } from './explanation.js'
 import { importsIn, whyNowhere } from './imports.js'
+import { ownMember } from './own-member.js'
 import { type Parameter, Wrappers } from './wrappers.js'
 
 type Key = MatchedRead['key']
+
+type Wrapped = Pick<ExplainedCalls['dynamic'][number], 'parameterOf' | 'memberIn'>
 
 /** From a key to the parameter that it comes from. */
 const MOST_STEPS = 8
@@ -127,7 +137,7 @@ export class Explainer {
     known.dynamic.push(
       ...dynamic.map(({ file, line, column, argument, reason }) => {
         const read = use.reads.find((one) => one.key.line === line && one.key.column === column)
-        const parameterOf = read && this.wrapperOf(read, use)
+        const wrapper = read && this.wrapperOf(read, use)
         const undeclared = read && this.undeclaredIn(read.key)
         const entryOf = use.call.key.property === undefined && read ? this.enumOf(read.key) : undefined
         return {
@@ -135,7 +145,7 @@ export class Explainer {
           line,
           argument,
           ...(reason && { reason }),
-          ...(parameterOf !== undefined && { parameterOf }),
+          ...wrapper,
           ...(undeclared !== undefined && { undeclared }),
           ...(entryOf !== undefined && { entryOf }),
         }
@@ -162,14 +172,18 @@ export class Explainer {
     return facts.find((one) => one?.kind === 'enum')?.name
   }
 
-  /** The function that is passed the key. */
-  private wrapperOf({ key, default: fallback }: MatchedRead, use: SdkUse): string | undefined {
-    const parameter = this.parameterAt(key.value, key.owner)
+  /** The function that is passed the key, or is called on what has it. */
+  private wrapperOf({ key, default: fallback }: MatchedRead, use: SdkUse): Wrapped | undefined {
+    const passed = ({ value, owner }: Key) =>
+      this.parameterAt(value, owner) ?? ownMember(this.e, value, owner, use.call.name)
+    const parameter = passed(key)
     if (!parameter) return undefined
-    const given = fallback && this.parameterAt(fallback.value, fallback.owner)
+    const given = fallback && passed(fallback)
     const isOwn = given?.function === parameter.function && fallback?.owner === key.owner
     const called = this.wrappers.add({ file: key.owner, use, key: parameter, default: isOwn ? given : undefined })
-    return this.project.facts(key.owner)?.functions[parameter.function]?.name ?? called
+    const name = this.project.facts(key.owner)?.functions[parameter.function]?.name ?? called
+    if (name === undefined) return undefined
+    return parameter.position === RECEIVER.position ? { memberIn: name } : { parameterOf: name }
   }
 
   /** `key`, `string(key)`, `const name = key`, `key ?? other`; `flag.key`, `flag.getKey()` and `({ key }) =>` with the property. */

@@ -54,13 +54,14 @@ export interface ExplainedCalls {
   direct: (ExplainedPlace & { key: string })[]
   /**
    * With `reason` where following the key or the client was given up, `parameterOf` where the key is what a function of that name is passed (a wrapper,
-   * whose callers know the key), `undeclared` where it begins with a name that no file declares which this one sees, and `entryOf` where it is an
+   * whose callers know the key), `memberIn` where it is a member of what a method of that name is called on, `undeclared` where it begins with a name that no file declares which this one sees, and `entryOf` where it is an
    * entry of that enum, and the description does not say which of its members is the key.
    */
   dynamic: (ExplainedPlace & {
     argument: string
     reason?: string
     parameterOf?: string
+    memberIn?: string
     undeclared?: string
     entryOf?: string
   })[]

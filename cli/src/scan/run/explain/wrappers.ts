@@ -1,4 +1,11 @@
-import type { ArgumentPosition, FileFacts, Language, SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import {
+  type ArgumentPosition,
+  type FileFacts,
+  type Language,
+  RECEIVER,
+  type SdkCall,
+  type SdkDescriptor,
+} from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
@@ -6,7 +13,7 @@ import type { SdkUse } from '../../link/match.js'
 import type { ClassPlace } from '../../link/project/parts.js'
 import { exportOf, type WrapperPlace, placeOf } from './wrapper-place.js'
 
-/** A parameter of a function: indices into the facts of its file. */
+/** A parameter of a function: indices into the facts of its file. What a method is called on has the position of `RECEIVER`. */
 export interface Parameter {
   function: number
   position: number
@@ -156,6 +163,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 function positionOf(facts: FileFacts, { function: index, position, property }: Parameter): ArgumentPosition {
+  if (position === RECEIVER.position) return { receiver: true, ...(property !== undefined && { property }) }
   const parameter = facts.functions[index]?.parameters[position]
   const label = parameter?.label ?? parameter?.name
   return {

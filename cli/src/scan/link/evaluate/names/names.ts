@@ -23,12 +23,14 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
   const known = e.once(`${file}?${name}`, () => {
     const inPackage = sdksOfPackage(e, name, file)
-    const isOwn = inPackage.some((sdk) => e.project.isOwn(sdk))
-    const unit = inPackage.length === 0 || isOwn ? fromUnit(e, name, file) : undefined
-    if (inPackage.length > 0) return [...inPackage.map((sdk) => sdkValue(sdk, name)), ...(unit ?? [])]
-    if (unit) return unit
+    const described = inPackage.map((sdk) => sdkValue(sdk, name))
+    // The package of an SDK that the project describes is its own code as well.
+    if (inPackage.some((sdk) => !e.project.isOwn(sdk))) return described
+    const unit = fromUnit(e, name, file)
+    if (unit) return [...described, ...unit]
     const wildcard = wildcardValues(e, name, file)
-    if (wildcard.length > 0) return wildcard
+    if (wildcard.length > 0) return [...described, ...wildcard]
+    if (described.length > 0) return described
     const sdks = [...sdksVisible(e, name, file)].map((sdk) => sdkValue(sdk, name))
     if (sdks.length > 0) return sdks
     const automatic = e.project.language(file).modules.automaticImport(name, file, e.project.view)

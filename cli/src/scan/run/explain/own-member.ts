@@ -1,0 +1,50 @@
+import { type Expression, type FileFacts, RECEIVER } from '@service/scanner-kit'
+import type { Evaluator } from '../../link/evaluate/evaluator.js'
+import { findBinding } from '../../link/evaluate/names/names.js'
+import type { Parameter } from './wrappers.js'
+
+/**
+ * The member of its own object that a method passes on: `this.key`, `f.Name` of Go's `func (f Flag)`, or `key` where a class sees its members by their
+ * bare names.
+ * @param call the name of the call that it is passed to
+ */
+export function ownMember(e: Evaluator, value: Expression, file: string, call: string): Parameter | undefined {
+  const facts = e.project.facts(file)
+  const object = value.kind === 'member' ? value.object : value
+  if (!facts || (value.kind !== 'member' && value.kind !== 'name')) return undefined
+  const isOwn = value.kind === 'member' ? isObject(e, facts, value.object, file) : isMember(e, value, file)
+  if (!isOwn) return undefined
+  const method =
+    object.kind === 'name' ? methodAround(facts, object.scope) : methodReturning(facts, [JSON.stringify(value), call])
+  return method === undefined ? undefined : { function: method, position: RECEIVER.position, property: value.name }
+}
+
+function isObject(e: Evaluator, { bindings }: FileFacts, object: Expression, file: string): boolean {
+  if (object.kind !== 'name') return object.kind === 'this' && object.ofClass !== true
+  const found = findBinding(e, object.name, object.scope, file)
+  const [only, ...others] = found?.kind === 'binding' ? (bindings[found.index]?.values ?? []) : []
+  return only?.kind === 'this' && others.length === 0
+}
+
+/** Swift gives every entry of an enum of texts a raw value without a declaration. */
+function isMember(e: Evaluator, { name, scope }: Expression & { kind: 'name' }, file: string): boolean {
+  const found = findBinding(e, name, scope, file)
+  return found ? found.kind === 'member' : name === 'rawValue'
+}
+
+function methodAround({ scopes, functions }: FileFacts, scope: number): number | undefined {
+  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
+    const found = functions.findIndex((one) => one.scope === current && one.class !== undefined)
+    if (found >= 0) return found
+  }
+  return undefined
+}
+
+/** Nothing says in which method `this` stands, but what the method returns. */
+function methodReturning({ functions }: FileFacts, parts: readonly string[]): number | undefined {
+  const found = functions.findIndex((one) => {
+    const returned = one.class === undefined ? '' : JSON.stringify(one.returns)
+    return parts.every((part) => returned.includes(part))
+  })
+  return found < 0 ? undefined : found
+}
