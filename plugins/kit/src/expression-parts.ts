@@ -59,3 +59,17 @@ export function digitsOf(text: string, value: number, sign = 1): { digits?: stri
   if (Number.isSafeInteger(value) || !/^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(text)) return {}
   return { digits: String(BigInt(text) * BigInt(sign)) }
 }
+
+/** What a member is given that may be more than plain data. */
+const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
+
+/** `req.services = { flags: client }` as well, one level deep. */
+export function isFollowed(value: Expression): boolean {
+  if (value.kind === 'object') return value.properties.some((one) => FOLLOWED.has(one.value.kind))
+  return FOLLOWED.has(value.kind)
+}
+
+/** Whether it is declared where its name is. */
+export function isDeclared({ kind }: Expression): boolean {
+  return kind === 'function' || kind === 'class' || kind === 'import'
+}

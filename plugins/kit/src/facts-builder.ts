@@ -13,18 +13,10 @@ import type {
   ScopeFact,
 } from './facts.js'
 import { addToCollection, type Change } from './collection-additions.js'
+import { isDeclared, isFollowed } from './expression-parts.js'
 import { type Given, withoutEmpty } from './given.js'
 import type { SyntaxNode } from './syntax-node.js'
 import { memberRead } from './member-read.js'
-
-/** What a member is given that may be more than plain data. */
-const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
-
-/** `req.services = { flags: client }` as well, one level deep. */
-function isFollowed(value: Expression): boolean {
-  if (value.kind === 'object') return value.properties.some((one) => FOLLOWED.has(one.value.kind))
-  return FOLLOWED.has(value.kind)
-}
 
 export type BindingOptions = Given<Partial<Omit<BindingFact, 'name' | 'scope'>>>
 
@@ -303,8 +295,4 @@ export class FactsBuilder {
     this.outerNames.add(name)
     this.assignments.push({ target: { kind: 'name', name, scope: change.scope } })
   }
-}
-
-function isDeclared({ kind }: Expression): boolean {
-  return kind === 'function' || kind === 'class' || kind === 'import'
 }
