@@ -16,15 +16,15 @@ const nodeVersion = Number(process.versions.node.split('.')[0])
 
 /**
  * V8's flags by Node's version (docs/performance.md). Code runs longer before it is optimised: a scan is over before the optimising compiler has
- * paid for itself. The heap grows by half instead of up to four times before it is cleaned: a large scan takes two thirds of the memory
+ * paid for itself. The heap grows by less than half instead of up to four times before it is cleaned: a large scan takes two thirds of the memory
  * and no more time. V8 complains about a flag it does not know, so versions that were not tried are left alone.
  * The room for new objects grows from 1 MB to 4 at once, and then no more (see `keepRoomForNewObjects`).
  */
 const FLAGS = {
-  20: ['--interrupt-budget=1000000', '--heap-growing-percent=50', '--semi-space-growth-factor=4'],
-  22: ['--invocation-count-for-turbofan=30000', '--heap-growing-percent=50', '--semi-space-growth-factor=4'],
-  24: ['--heap-growing-percent=50', '--semi-space-growth-factor=4'],
-  26: ['--heap-growing-percent=50', '--semi-space-growth-factor=4'],
+  20: ['--interrupt-budget=1000000', '--heap-growing-percent=45', '--semi-space-growth-factor=4'],
+  22: ['--invocation-count-for-turbofan=30000', '--heap-growing-percent=45', '--semi-space-growth-factor=4'],
+  24: ['--heap-growing-percent=45', '--semi-space-growth-factor=4'],
+  26: ['--heap-growing-percent=45', '--semi-space-growth-factor=4'],
 }
 
 if (nodeVersion < 20) {
