@@ -31,8 +31,8 @@ export function propertyAt(
 const ENOUGH = 1_000
 
 /**
- * Source text on one line, cut at 200 characters. V8 puts what it replaces together from pieces of the text that it came from: a copy takes a
- * third of the memory, and does not keep that text.
+ * Source text on one line, cut at 200 characters. V8 builds the result of a replacement from slices of the original: a copy takes a third of the
+ * memory, and lets go of the file's text.
  */
 export function shorten(text: string): string {
   const begun = onOneLine(text.slice(0, ENOUGH))

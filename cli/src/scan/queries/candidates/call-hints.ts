@@ -2,7 +2,7 @@ import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { originsOf } from '../survey/call-patterns.js'
 import { bounded } from '../survey/markers.js'
 
-/** Which files of a language may call one of some SDKs, or give a value to a module that keeps it, by what the search found in them. */
+/** Tells from what the search found in a file whether it may call one of the SDKs in use, or register a value with a module that keeps it. */
 export class CallHints {
   private readonly calls: number
   private readonly registrations: number
@@ -34,7 +34,7 @@ export class CallHints {
     this.mayCallByText = mayCall && ((text) => mayCall(text, calls))
   }
 
-  /** Whether a file is worth asking about. */
+  /** Whether anything was found that counts; `mayCall` decides. */
   mayMatter(found: number): boolean {
     return (found & (this.calls | this.registrations)) !== 0 || this.words.some(({ bit }) => (found & bit) !== 0)
   }

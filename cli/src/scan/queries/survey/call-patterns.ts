@@ -54,8 +54,8 @@ export function callPatterns(language: Language, teamSdks: readonly SdkDescripto
 }
 
 /**
- * Every call names a key, other than one that gives an object of keys, or whose key is what it is called on. An argument that must be labelled can only be told where the call
- * itself stands, so such a name counts with what opens the arguments: Swift's `value` and `values` are in every third file.
+ * A call without arguments names no key, unless it returns an object of keys or the key is in what it is called on. Where the key must be
+ * labelled, the name counts only with what opens the arguments: Swift's `value` and `values` are in every third file.
  */
 function ofCall(name: string, calls: readonly SdkCall[], group: number): Found[] {
   if (calls.some(({ form, key }) => form === 'member' || key.receiver === true))

@@ -1,6 +1,6 @@
 /**
- * What is found in a text, as bits: an SDK's module, a key of the project, and a word that is an SDK's module where the file imports it.
- * The last needs a second look: `service` is in every other file.
+ * What the search finds in a text, as bits: an SDK's module, a key of the project, or a word that may be an SDK's module. The last counts only if the
+ * file imports it: `service` is in every other file.
  */
 export const MARKER = 1
 export const KEY = 2
@@ -22,5 +22,5 @@ export function originBit(place: number): number {
   return FIRST_ORIGIN << (place % ORIGIN_BITS)
 }
 
-/** All of these but `KEY` and `NOT_READ`. */
+/** Everything but `KEY` and `NOT_READ`. */
 export const IN_CODE = MARKER | WORD_MARKER | TELLING | ((2 ** ORIGIN_BITS - 1) * FIRST_ORIGIN)
