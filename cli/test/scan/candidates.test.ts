@@ -11,14 +11,24 @@ import { temporaryFolder } from '../support/temporary-folder.js'
 
 const languages = await builtInLanguages()
 
+interface Found {
+  /** Files that name an SDK and may call it. */
+  calling: string[]
+  /** Files that may hand on what others call. */
+  handingOn: string[]
+  /** Files that name no SDK, may call one and can reach it. */
+  reaching: string[]
+}
+
 /** What is worth parsing of a folder with these files. */
-function candidatesIn(texts: Record<string, string>): { certain: string[]; others: string[] } {
+function candidatesIn(texts: Record<string, string>): Found {
   const candidates = surveyed(texts)
   const groups = candidates.groupIds()
-  const of = (files: (group: string) => string[]) => groups.flatMap(files)
+  const of = (files: (group: string) => string[]) => groups.flatMap(files).sort()
   return {
-    certain: of((group) => candidates.naming(group)),
-    others: of((group) => candidates.reaching(group)).sort(),
+    calling: of((group) => candidates.calling(group)),
+    handingOn: of((group) => candidates.handingOn(group)),
+    reaching: of((group) => candidates.reaching(group)),
   }
 }
 
@@ -39,7 +49,7 @@ test('the commonest languages are searched in one pass of big steps: none of the
 
 test('a client that is put on an object others are handed is worth parsing, a read or a comparison is not', () => {
   const sdk = "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n"
-  const { others } = candidatesIn({
+  const { handingOn } = candidatesIn({
     'sdk.ts': sdk,
     'put.ts': "import { client } from './sdk'\nexport const put = (req) => { req.flags = client }\n",
     'compared.ts': "import { client } from './sdk'\nexport const same = (req) => req.flags == client\n",
@@ -48,7 +58,7 @@ test('a client that is put on an object others are handed is worth parsing, a re
     'put_g.py': 'from flask import g\nfrom sdk import client\ng.flags = client\n',
     'no_flask.py': 'from here import g\nfrom sdk import client\ng.flags = client\n',
   })
-  assert.equal(others, ['put.ts', 'put_g.py'])
+  assert.equal(handingOn, ['put.ts', 'put_g.py', 'sdk.py', 'sdk.ts'])
 })
 
 test('names of calls count for the SDKs that are used, and what keeps a value where its module is imported', () => {
@@ -62,22 +72,27 @@ test('names of calls count for the SDKs that are used, and what keeps a value wh
     'put.py': 'from sdk import client\ndef put(request):\n    request.flags = client\n',
     'kept.py': 'flags = 1\n',
   }
-  assert.equal(candidatesIn(files).others, ['called.ts'])
+  const own = ['sdk.py', 'sdk.ts']
+  assert.equal(candidatesIn(files), { calling: [], handingOn: own, reaching: ['called.ts'] })
   const kept = 'from contextvars import ContextVar\nflags = ContextVar("flags")\n'
-  assert.equal(candidatesIn({ ...files, 'kept.py': kept }).others, ['called.ts', 'set.py'])
+  const { handingOn, reaching } = candidatesIn({ ...files, 'kept.py': kept })
+  assert.equal([handingOn, reaching], [[...own, 'set.py'], ['called.ts']])
   const service = "import { createClient } from '@service/client-sdk'\n"
-  assert.equal(candidatesIn({ ...files, 'app.py': 'import flask\n', 'own.ts': service }).others, [
-    'called.ts',
-    'of-another.ts',
-    'put.py',
-  ])
+  const more = candidatesIn({ ...files, 'app.py': 'import flask\n', 'own.ts': service })
+  assert.equal(
+    [more.handingOn, more.reaching],
+    [
+      ['own.ts', 'put.py', ...own],
+      ['called.ts', 'of-another.ts'],
+    ],
+  )
 })
 
 test('a file that imports a client by an alias of its own is worth parsing: of a file, of a folder, with a star, by conditions', () => {
   const read = (from: string) =>
     `import { client } from '${from}'\nexport const on = client.getBooleanValue('dark-mode', false)\n`
   const sdk = "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n"
-  const { others } = candidatesIn({
+  const { reaching } = candidatesIn({
     'tsconfig.json': JSON.stringify({
       compilerOptions: {
         paths: {
@@ -99,22 +114,22 @@ test('a file that imports a client by an alias of its own is worth parsing: of a
     'conditions.ts': read('#node'),
     'other.ts': read('@other'),
   })
-  assert.equal(others, ['conditions.ts', 'file.ts', 'folder.ts'])
+  assert.equal(reaching, ['conditions.ts', 'file.ts', 'folder.ts'])
 })
 
 test('a client may be registered where the call takes something, not where a path or a call without arguments has the name', () => {
   const importing = (code: string) => `import { client } from './sdk'\n${code}\nexport const same = client\n`
-  const { others } = candidatesIn({
+  const { handingOn } = candidatesIn({
     'sdk.ts': "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n",
     'called.ts': importing("container.register('flags', client)"),
     'empty.ts': importing('provider.register()'),
     'path.ts': importing("provider.register()\nrun('--import', 'tracer/register.js')"),
   })
-  assert.equal(others, ['called.ts'])
+  assert.equal(handingOn, ['called.ts', 'sdk.ts'])
 })
 
 test('a module that is a common word counts only where it is imported', () => {
-  const { certain } = candidatesIn({
+  const { calling, handingOn } = candidatesIn({
     'absent.py': 'def start(service):\n    """Starts the service."""\n    return service.run(service)\n',
     'alias.py': 'import os, service as flags\n',
     'block.py': 'from flags import (\n    a,\n    service,\n)\n',
@@ -129,7 +144,7 @@ test('a module that is a common word counts only where it is imported', () => {
     'text.py': 'NAME = "service"\n',
   })
   // What is written like a module (`service.testing`) is one wherever it stands; `from flags import service` means `flags.service`.
-  assert.equal(certain, [
+  assert.equal([...calling, ...handingOn].sort(), [
     'alias.py',
     'comment.py',
     'from.py',
@@ -142,7 +157,7 @@ test('a module that is a common word counts only where it is imported', () => {
 })
 
 test('a namespace that is a common word counts where code names it', () => {
-  const { certain } = candidatesIn({
+  const { handingOn } = candidatesIn({
     'Alias.cs': 'using Flags = Service;\n',
     'Around.cs': 'namespace Service.Samples;\nclass A { }\n',
     'Body.cs': 'class A { string V => $"{Service.Version}"; }\n',
@@ -156,12 +171,12 @@ test('a namespace that is a common word counts where code names it', () => {
     'Using.cs': 'using Service;\n',
     'Word.cs': 'class Service { Service Make() => new Service(); }\n',
   })
-  assert.equal(certain, ['Alias.cs', 'Around.cs', 'Body.cs', 'Global.cs', 'Own.csproj', 'Type.cs', 'Using.cs'])
+  assert.equal(handingOn, ['Alias.cs', 'Around.cs', 'Body.cs', 'Global.cs', 'Own.csproj', 'Type.cs', 'Using.cs'])
 })
 
 test('C# files lead to an SDK through the namespaces that they see', () => {
   const read = 'class R { void M(dynamic c) { c.GetValue("dark-mode", false); } }'
-  const { others } = candidatesIn({
+  const { reaching } = candidatesIn({
     'Clients.cs': 'using Service;\nnamespace Shop.Web { public static class Clients { } }\n',
     'Program.cs': 'using Service;\nnew ServiceClient("key");\n',
     'Imported.cs': `using Shop.Web;\nnamespace Pay;\n${read}\n`,
@@ -170,12 +185,12 @@ test('C# files lead to an SDK through the namespaces that they see', () => {
     'Static.cs': `using static Shop.Web.Clients;\nnamespace Tax;\n${read}\n`,
     'Elsewhere.cs': `using System;\nnamespace Mail;\n${read}\n`,
   })
-  assert.equal(others, ['Imported.cs', 'Inside.cs', 'Relative.cs', 'Static.cs'])
+  assert.equal(reaching, ['Imported.cs', 'Inside.cs', 'Relative.cs', 'Static.cs'])
 })
 
 test('a file that only holds the name of a call without arguments is not parsed', () => {
   const open = 'package app\n\nimport "example.com/app/flags"\n\n'
-  const { certain, others } = candidatesIn({
+  const { calling, handingOn, reaching } = candidatesIn({
     'go.mod': 'module example.com/app/flags\n',
     'client.go':
       'package flags\n\nimport "github.com/open-feature/go-sdk/openfeature"\n\nvar Client = openfeature.NewClient("a")\n',
@@ -183,8 +198,8 @@ test('a file that only holds the name of a call without arguments is not parsed'
     'handed.go': `${open}var read = flags.Client.String\n`,
     'reads.go': `${open}var a = flags.Client.String(ctx, "a", "b", flags.Context) + flags.Name.String()\n`,
   })
-  assert.equal(certain, ['client.go'])
-  assert.equal(others, ['handed.go', 'reads.go'])
+  assert.equal([calling, handingOn], [[], ['client.go']])
+  assert.equal(reaching, ['handed.go', 'reads.go'])
 })
 
 test('who may get hold of what a C# file declares: who names its namespace, or sees a type without one', () => {

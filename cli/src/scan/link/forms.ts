@@ -23,7 +23,7 @@ export function usedForms(project: Project, files: readonly string[], sdks: read
   for (const file of files) {
     const language = project.language(file)
     for (const { module } of project.facts(file)?.imports ?? []) {
-      for (const { id: sdk, calls } of project.sdksOfModule(module, file).filter((one) => formed.includes(one))) {
+      for (const { id: sdk, calls } of project.sdks.ofModule(module, file).filter((one) => formed.includes(one))) {
         for (const { name: call, form } of calls) {
           if (form === undefined) continue
           const used = { sdk, call, form, language: language.name, has: language.forms.includes(form), file }

@@ -35,7 +35,7 @@ export class Interest {
     let names = this.byLanguage.get(language)
     if (!names) {
       names = { calls: new Map<string, SdkCall[]>(), aliases: new Set<string>(), hasMembers: false }
-      for (const call of this.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls)) {
+      for (const call of this.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls)) {
         if (call.form === 'member') names.hasMembers = true
         else names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
       }

@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluate/evaluator.js'
 import { mayUnwrap } from './evaluate/members/held.js'
 import { holders } from './evaluate/members/properties.js'
 import { leadsOn, sdkValue, type Value } from './evaluate/values.js'
-import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
+import { sdksInEvidence } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
 import { matchesModule } from '../module-pattern.js'
 
@@ -95,7 +95,7 @@ function isBeyond(value: Value): boolean {
 /** Whether any SDK call of the name takes such arguments. An alias can stand for any call. */
 function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
   const name = lastName(fact.callee)
-  const named = e.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
+  const named = e.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
   return named.length === 0 || named.some((call) => formFits(call, fact) && fits(fact, call, false))
 }
 
@@ -129,15 +129,15 @@ export function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
 }
 
 /**
- * A call on a receiver that cannot be followed, in a file that uses the SDK. It counts only if no other library is likely to have its name, and
- * with every argument that it needs.
+ * A call on a receiver that cannot be followed, in a file that uses the SDK, or a directive of a template, whose component may be declared
+ * anywhere. It counts only if no other library is likely to have its name, and with every argument that it needs.
  */
 function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
   const isDistinctive = (call: SdkCall) =>
     call.name === name && (call.distinctive === true || call.form === 'directive')
-  if (!e.project.sdksOfLanguage(file).some((sdk) => sdk.calls.some(isDistinctive))) return undefined
-  const sdks = fact.form === 'directive' ? sdksOfProject(e.project, file) : sdksInEvidence(e.project, file)
+  if (!e.project.sdks.ofLanguage(file).some((sdk) => sdk.calls.some(isDistinctive))) return undefined
+  const sdks = fact.form === 'directive' ? e.project.sdks.usableIn(file) : sdksInEvidence(e.project, file)
   const candidates = sdks.flatMap((sdk) =>
     sdk.calls
       .filter((call) => call.name === name && formFits(call, fact))
@@ -156,7 +156,7 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
 function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
-  const candidates = (near.length > 0 ? near : sdksOfProject(e.project, file)).flatMap((sdk) =>
+  const candidates = (near.length > 0 ? near : e.project.sdks.usableIn(file)).flatMap((sdk) =>
     sdk.calls
       .filter((call) => call.name === name && formFits(call, fact) && fits(fact, call, true))
       .map((call) => ({ sdk, call, gaveUp: true as const })),

@@ -20,9 +20,9 @@ export function whyNot(e: Evaluator, file: string, fact: CallFact): NoCall[] {
   const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
   const reason = gaveUp ? 'it takes too many steps to follow' : 'what it is called on cannot be followed to the SDK'
-  return e.project
-    .sdksOfLanguage(file)
-    .filter((sdk) => near.includes(sdk) || e.project.isOfTeam(sdk))
+  return e.project.sdks
+    .ofLanguage(file)
+    .filter((sdk) => near.includes(sdk) || e.project.sdks.isOfTeam(sdk))
     .filter((sdk) => sdk.calls.some((call) => call.name === name && formFits(call, fact) && fits(fact, call, true)))
     .map((sdk) => ({ sdk, reason }))
 }

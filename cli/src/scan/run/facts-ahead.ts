@@ -21,7 +21,7 @@ interface Needed {
 
 /**
  * Has the facts of candidates extracted, one language group after another. While a group is linked, other threads begin with the files of the
- * next one that name an SDK; facts of more than that would only take memory.
+ * next one that name an SDK and may call it; facts of more than that would only take memory.
  */
 export class FactsAhead {
   private readonly begun = new Map<string, Extraction>()
@@ -36,11 +36,11 @@ export class FactsAhead {
     const place = groups.indexOf(group)
     const [next, ...others] = groups.slice(place + 1)
     if (place === 0 && !this.isWorthThreads(groups)) await threads.close()
-    const naming = this.ofNaming(group)
+    const calling = this.ofCalling(group)
     const reaching = this.extract(group, found.reaching(group))
     const goesOn = next !== undefined && this.isWorthThreads([next, ...others])
-    if (goesOn) this.ofNaming(next)
-    for (const one of [naming, reaching]) {
+    if (goesOn) this.ofCalling(next)
+    for (const one of [calling, reaching]) {
       await one.finish((done) => this.needed.showParsed(this.parsed + done, this.toParse))
       this.parsed += one.total
     }
@@ -49,12 +49,12 @@ export class FactsAhead {
 
   /** Few files are parsed faster by one thread, and others take memory as long as they stay. */
   private isWorthThreads(groups: readonly string[]): boolean {
-    const naming = groups.reduce((sum, group) => sum + this.needed.found.naming(group).length, 0)
-    return helperThreads({ toParse: naming }) > 0
+    const calling = groups.reduce((sum, group) => sum + this.needed.found.calling(group).length, 0)
+    return helperThreads({ toParse: calling }) > 0
   }
 
-  private ofNaming(group: string): Extraction {
-    const begun = this.begun.get(group) ?? this.extract(group, this.needed.found.naming(group))
+  private ofCalling(group: string): Extraction {
+    const begun = this.begun.get(group) ?? this.extract(group, this.needed.found.calling(group))
     this.begun.set(group, begun)
     return begun
   }
@@ -77,7 +77,7 @@ export class FactsAhead {
  */
 export function inOrder(found: Candidates, languages: readonly Language[]): string[] {
   const huge = new Set(languages.filter((one) => one.hugeGrammars).map(groupOf))
-  const size = new Map(found.groupIds().map((group) => [group, found.naming(group).length]))
+  const size = new Map(found.groupIds().map((group) => [group, found.calling(group).length]))
   const compare = (a: string, b: string) =>
     Number(huge.has(a)) - Number(huge.has(b)) || (size.get(b) ?? 0) - (size.get(a) ?? 0)
   return [...size.keys()].sort(compare)

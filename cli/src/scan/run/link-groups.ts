@@ -65,7 +65,7 @@ async function linkGroup(group: string, asked: LinkRequest, all: LinkedGroups): 
   sources.dependencies.endSurvey()
   const files = candidates.filter(isReported)
   const project = projectOf(candidates)
-  const total = Math.max(found.namingCount(), before + files.length)
+  const total = Math.max(found.callingCount(), before + files.length)
   await link(project, files, all.linked, (done) => showLinked(before + done, total))
   all.usedForms.push(...usedForms(project, files, sdks))
   all.candidates.push(...candidates)

@@ -159,7 +159,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
     question.passing === true ? new Set(walk.files.filter(reported).map((one) => sources.groupOf(one))) : undefined
   const isLinked = (group: string) => kept?.holdsFor(group) !== true && askedGroups?.has(group) !== false
   const found = new Candidates(sources, view, links, options, isLinked)
-  const fewFiles = found.namingCount() < FEW_FILES
+  const fewFiles = found.callingCount() < FEW_FILES
   if (sources.isInteresting()) await startParsing({ fewFiles })
   const groups = inOrder(found, languages)
   const showParsed = (done: number, total: number) => show('parse', total)(done)
@@ -170,6 +170,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
       languageOf: sources.languageOf,
       facts: (file) => store.get(file),
       candidates,
+      handingOn: (group) => found.handingOn(group),
       sdksOfTeam: sdks,
       sdksOf: (language) => found.sdksOf(language),
       users: found,

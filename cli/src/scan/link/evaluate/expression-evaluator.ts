@@ -188,7 +188,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   /** The files of a package, and the team's SDK that they are, count as one possibility: those without the name do not matter. */
   private mayHave(owner: Value, name: string): boolean {
-    if (owner.kind === 'sdk' && this.project.isOwn(owner.sdk)) return memberOf(this, owner, name, '').length > 0
+    if (owner.kind === 'sdk' && this.project.sdks.isOwn(owner.sdk)) return memberOf(this, owner, name, '').length > 0
     return owner.kind !== 'module' || exportedValue(this, owner.file, name) !== undefined
   }
 

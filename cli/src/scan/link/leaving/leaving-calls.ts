@@ -20,7 +20,7 @@ export function leavingCall(
   e: Evaluator,
   file: string,
   fact: CallFact,
-  sdks: readonly SdkDescriptor[] = e.project.sdksOfLanguage(file),
+  sdks: readonly SdkDescriptor[] = e.project.sdks.ofLanguage(file),
 ): LeavingCall[] {
   const called = lastName(fact.callee)
   const isLike = sdks.some((sdk) =>
@@ -30,7 +30,7 @@ export function leavingCall(
   const { project } = e
   const imports = importsBehind(e, fact.callee, file)
   const isKnown = ({ module, name }: Import) =>
-    project.sdksOfModule(module, file).length > 0 ||
+    project.sdks.ofModule(module, file).length > 0 ||
     project.resolve(module, file, name).length > 0 ||
     modelOf(project.language(file), module) !== undefined
   return imports.filter((one) => !isKnown(one)).map(({ module, name }) => ({ file, line: fact.line, module, name }))

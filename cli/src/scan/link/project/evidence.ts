@@ -25,28 +25,15 @@ export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] 
   return sdks
 }
 
-/** The SDKs that any file like it imports: enough for a template directive, whose component may be declared anywhere. */
-export function sdksOfProject(project: Project, file: string): SdkDescriptor[] {
-  let known = evidence.get(project)
-  if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
-  const id = `* ${project.language(file).id}`
-  let sdks = known.get(id)
-  if (!sdks) {
-    sdks = [...new Set(project.candidatesLike(file).flatMap((one) => imported(project, one)))]
-    known.set(id, sdks)
-  }
-  return sdks
-}
-
 function imported(project: Project, file: string): SdkDescriptor[] {
-  return (project.facts(file)?.imports ?? []).flatMap((one) => project.sdksOfModule(one.module, file))
+  return (project.facts(file)?.imports ?? []).flatMap((one) => project.sdks.ofModule(one.module, file))
 }
 
 function throughOwnFiles(project: Project, file: string): SdkDescriptor[] {
   return (project.facts(file)?.imports ?? [])
-    .filter((one) => project.sdksOfModule(one.module, file).length === 0)
+    .filter((one) => project.sdks.ofModule(one.module, file).length === 0)
     .flatMap((one) => project.resolve(one.module, file))
-    .filter((target) => project.isCandidate(target))
+    .filter((target) => project.mayNameSdk(target))
     .flatMap((target) => imported(project, target))
 }
 
@@ -54,7 +41,7 @@ function throughUnit(project: Project, file: string): SdkDescriptor[] {
   // Files that name no SDK need not be read for this.
   return project
     .sameUnit(file)
-    .filter((one) => project.isCandidate(one))
+    .filter((one) => project.mayNameSdk(one))
     .flatMap((one) => imported(project, one))
 }
 

@@ -31,7 +31,7 @@ function namesOf(project: Project, start: string): Names {
       names.add(name)
       if (name === '=') return undefined
       if (name !== '*' || value.kind !== 'import') continue
-      if (project.sdksOfModule(value.module, file).length > 0) return undefined
+      if (project.sdks.ofModule(value.module, file).length > 0) return undefined
       for (const target of project.resolve(value.module, file)) seen.add(target)
     }
   }

@@ -1,13 +1,7 @@
-import {
-  type ExportFact,
-  type FileFacts,
-  type Language,
-  NO_LANGUAGE,
-  type ProjectView,
-  type SdkDescriptor,
-} from '@service/scanner-kit'
-import { matchesModule } from '../../module-pattern.js'
+import { type ExportFact, type FileFacts, type Language, NO_LANGUAGE, type ProjectView } from '@service/scanner-kit'
 import { append } from '../../queries/facts/tables.js'
+import { Mentions } from './mentions.js'
+import { ProjectSdks, type SdkParts } from './sdks.js'
 
 /** Which files use what another one declares, as far as that is known without parsing. */
 interface FileUsers {
@@ -18,19 +12,15 @@ interface FileUsers {
 }
 
 /** What a project is made of. */
-interface ProjectParts {
+interface ProjectParts extends SdkParts {
   view: ProjectView
   languageOf: (file: string) => Language | undefined
   facts: (file: string) => FileFacts | undefined
   /** The files whose facts were asked for at the start: those that may hold a read. */
   candidates: readonly string[]
-  /** Those that the team describes itself, in `service.json`. */
-  sdksOfTeam: readonly SdkDescriptor[]
-  /** The SDKs that files of a language may use. */
-  sdksOf: (language: Language) => SdkDescriptor[]
+  /** The files of a language group that hold no call and may hand on what others call. */
+  handingOn: (group: string) => readonly string[]
   users: FileUsers
-  /** By file: the SDKs of the team that the file is a part of. */
-  partsOfSdks: ReadonlyMap<string, readonly SdkDescriptor[]>
 }
 
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
@@ -43,21 +33,18 @@ export class Project {
   private readonly declaredIn = new Map<string, Map<string, string[]>>()
   private readonly languages = new Map<string, Language>()
   private readonly byGroup = new Map<string, string[]>()
+  private readonly mentions = new Map<string, Mentions>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
-  private readonly sdksOf = new Map<string, SdkDescriptor[]>()
-  private readonly sdksOfFile = new Map<string, SdkDescriptor[]>()
-  private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
-  private readonly sdksOfLanguages = new Map<Language, SdkDescriptor[]>()
-  private readonly ownSdks: ReadonlySet<SdkDescriptor>
 
   readonly view: ProjectView
   readonly candidates: readonly string[]
+  readonly sdks: ProjectSdks
 
   constructor(private readonly parts: ProjectParts) {
     this.view = parts.view
     this.candidates = parts.candidates
-    this.ownSdks = new Set([...parts.partsOfSdks.values()].flat())
+    this.sdks = new ProjectSdks(parts, this)
   }
 
   /** As in `FileUsers`. */
@@ -101,75 +88,26 @@ export class Project {
     return [...new Set([...this.candidatesLike(file), ...neighbours])]
   }
 
-  /** The SDKs of a file's language, in whatever folder. */
-  sdksOfLanguage(file: string): SdkDescriptor[] {
-    const language = this.language(file)
-    if (language === NO_LANGUAGE) return []
-    let sdks = this.sdksOfLanguages.get(language)
-    if (!sdks) this.sdksOfLanguages.set(language, (sdks = this.parts.sdksOf(language)))
-    return sdks
+  /**
+   * The files that can use a file's names and hold a word, of those that hold no call and may hand on what others call. To whoever asks about
+   * the word, the rest of these do not matter.
+   */
+  mentioning(word: string, file: string): readonly string[] {
+    return this.handingOn(this.group(file)).of(word)
   }
 
-  /** The SDKs that can be used in a file, by its language and folder. */
-  sdks(file: string): SdkDescriptor[] {
-    let known = this.sdksOfFile.get(file)
-    if (!known) this.sdksOfFile.set(file, (known = this.sdksIn(file)))
-    return known
+  /** The words by which other files name one. */
+  wordsNaming(file: string): readonly string[] {
+    return this.language(file).modules.links?.names(file, () => this.view.read(file) ?? '', this.view) ?? []
   }
 
-  private sdksIn(file: string): SdkDescriptor[] {
-    const language = this.language(file)
-    if (language === NO_LANGUAGE) return []
-    const folders = file.split('/').slice(0, -1)
-    const key = `${language.id} ${folders.join('/')}`
-    let known = this.sdksOf.get(key)
-    if (!known) {
-      const has = (name: string) => folders.includes(name)
-      known = this.sdksOfLanguage(file).filter(
-        (sdk) => (sdk.folders?.some(has) ?? true) && !(sdk.outsideFolders?.some(has) ?? false),
-      )
-      this.sdksOf.set(key, known)
+  private handingOn(group: string): Mentions {
+    let mentions = this.mentions.get(group)
+    if (!mentions) {
+      mentions = new Mentions(this.parts.handingOn(group), (file) => this.view.read(file) ?? '')
+      this.mentions.set(group, mentions)
     }
-    return known
-  }
-
-  /** Whether the team describes the SDK itself, in `service.json`. */
-  isOfTeam(sdk: SdkDescriptor): boolean {
-    return this.parts.sdksOfTeam.includes(sdk)
-  }
-
-  /** Whether files of the project are the SDK. */
-  isOwn(sdk: SdkDescriptor): boolean {
-    return this.ownSdks.has(sdk)
-  }
-
-  /** The SDKs of the team that a file is a part of. */
-  sdksDeclaredIn(file: string): readonly SdkDescriptor[] {
-    return this.parts.partsOfSdks.get(file) ?? []
-  }
-
-  /** The SDKs a module specifier belongs to, as seen from a file. */
-  sdksOfModule(module: string, file: string): SdkDescriptor[] {
-    const sdks = this.sdks(file)
-    let byModule = this.modules.get(sdks)
-    if (!byModule) this.modules.set(sdks, (byModule = new Map<string, SdkDescriptor[]>()))
-    let known = byModule.get(module)
-    if (!known) {
-      const names = this.namesOf(module, file)
-      known = sdks.filter((sdk) => sdk.modules.some((pattern) => names.some((name) => matchesModule(pattern, name))))
-      byModule.set(module, known)
-    }
-    if (this.parts.partsOfSdks.size === 0) return known
-    // The team's own SDK, however an import spells its module.
-    const own = this.resolve(module, file).flatMap((target) => this.sdksDeclaredIn(target))
-    return own.length === 0 ? known : [...new Set([...known, ...own.filter((sdk) => sdks.includes(sdk))])]
-  }
-
-  /** An import of what is in a package (`com.acme.flags.Flags`) is one of the package. */
-  private namesOf(module: string, file: string): string[] {
-    const { modules, semantics } = this.language(file)
-    const cut = modules.links?.qualified === true && !semantics.namespaces ? module.lastIndexOf('.') : -1
-    return cut > 0 ? [module, module.slice(0, cut)] : [module]
+    return mentions
   }
 
   /**
@@ -247,9 +185,13 @@ export class Project {
     return declared
   }
 
-  /** Whether a file is a candidate: every file that names an SDK is. */
   isCandidate(file: string): boolean {
     return (this.candidateSet ??= new Set(this.candidates)).has(file)
+  }
+
+  /** Whether a file names an SDK or is a candidate: all others need not be read to find out which SDKs it imports. */
+  mayNameSdk(file: string): boolean {
+    return this.isCandidate(file) || this.handingOn(this.group(file)).files.has(file)
   }
 
   /** The unit a file belongs to, where its language has units. */

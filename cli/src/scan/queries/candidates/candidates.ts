@@ -26,20 +26,30 @@ interface Group {
   declaring: Set<number>
   /** The SDKs that files of the group name. */
   named?: ReadonlySet<SdkDescriptor>
+  hints: Map<Language, CallHints>
   importers?: Importers
   users?: PackageUsers
 }
+
+/** Indexes of files that name an SDK, or that reach one: those that may call it, and the others. */
+interface Split {
+  calling: readonly number[]
+  others: readonly number[]
+}
+
+const NONE: Split = { calling: [], others: [] }
 
 /** Parses every file of a language that names an SDK anywhere, so that results with and without the filter can be compared. */
 const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
 
 /**
- * The files that are worth parsing, by what is known without parsing: files that name an SDK, and those that hold the name of an SDK's
- * call and can reach one. If no file of a language group names an SDK, none of its calls can be an SDK's.
+ * The files that may hold a read, by what is known without parsing: those that hold the name of an SDK's call, and name an SDK or can reach a
+ * file that does. If no file of a language group names an SDK, none of its calls can be an SDK's.
  */
 export class Candidates {
   private readonly groups: Map<string, Group>
-  private readonly more = new Map<string, readonly number[]>()
+  private readonly naming = new Map<string, Split>()
+  private readonly reachable = new Map<string, Split>()
   private readonly links: FileLinks
   /** Files that are a part of an SDK that the team describes. */
   readonly declared: Declared
@@ -61,25 +71,32 @@ export class Candidates {
     for (const group of this.groups.values()) this.addImporters(group)
   }
 
-  /** The files of a group that name an SDK. */
-  naming(group: string): string[] {
-    return this.paths([...(this.groups.get(group)?.markers ?? [])])
+  /** The files of a group that name an SDK and may call it. */
+  calling(group: string): string[] {
+    return this.paths(this.namingIn(group).calling)
+  }
+
+  /**
+   * The files of a group that hold no call but may hand on what others call: those that name an SDK, and those that can reach one and register
+   * a value with a module that keeps it. They are parsed only where a question leads to them.
+   */
+  handingOn(group: string): string[] {
+    return this.paths([...this.namingIn(group).others, ...this.reachingOf(group).others])
   }
 
   /** The files of a group that hold the name of an SDK's call and can reach a file that names an SDK. Slow when first asked. */
   reaching(group: string): string[] {
-    return this.paths(this.moreOf(group))
+    return this.paths(this.reachingOf(group).calling)
   }
 
-  /** All candidates of a group: those that name an SDK, and those that can reach one. */
+  /** All candidates of a group: those that name an SDK and may call it, and those that can reach one. */
   filesOf(group: string): string[] {
-    const { markers = [] } = this.groups.get(group) ?? {}
-    return this.paths([...markers, ...this.moreOf(group)])
+    return this.paths([...this.namingIn(group).calling, ...this.reachingOf(group).calling])
   }
 
-  /** How many files name an SDK. */
-  namingCount(): number {
-    return [...this.groups.values()].reduce((sum, { markers }) => sum + markers.size, 0)
+  /** How many files name an SDK and may call it. */
+  callingCount(): number {
+    return this.groupIds().reduce((sum, group) => sum + this.namingIn(group).calling.length, 0)
   }
 
   /** The language groups that have candidates. */
@@ -135,49 +152,78 @@ export class Candidates {
     })
   }
 
-  private hintsOf(group: Group): (index: number) => CallHints | undefined {
-    const { sources, search } = this
-    const byLanguage = new Map<Language, CallHints>()
-    return (index) => {
-      const language = sources.languageOf(sources.files[index] ?? '')
-      if (!language) return undefined
-      let hints = byLanguage.get(language)
-      if (!hints) {
-        const isImported = (module: string) => sources.isImported(module, group.files)
-        hints = new CallHints(language, search.sdks, this.sdksOf(language), isImported)
-        byLanguage.set(language, hints)
-      }
-      return hints
+  /** The files of a group that name an SDK. */
+  private namingIn(id: string): Split {
+    let split = this.naming.get(id)
+    if (!split) {
+      const group = this.groups.get(id)
+      split = group ? this.sources.dependencies.during(id, () => this.split(group, group.markers)) : NONE
+      this.naming.set(id, split)
     }
+    return split
+  }
+
+  private split(group: Group, files: Iterable<number>): Split {
+    const [calling, others]: [number[], number[]] = [[], []]
+    for (const index of files) {
+      const mayCall = UNFILTERED || this.hintsOf(group, index)?.mayBeUnwritten === true || this.mayCall(group, index)
+      const those = mayCall ? calling : others
+      those.push(index)
+    }
+    return { calling, others }
+  }
+
+  private mayCall(group: Group, index: number): boolean {
+    return this.hintsOf(group, index)?.mayCall(this.sources.foundIn(index), () => this.textOf(index)) === true
+  }
+
+  private textOf(index: number): string {
+    return this.sources.text(this.sources.files[index] ?? '') ?? ''
+  }
+
+  private hintsOf(group: Group, index: number): CallHints | undefined {
+    const { sources, search } = this
+    const language = sources.languageOf(sources.files[index] ?? '')
+    if (!language) return undefined
+    let hints = group.hints.get(language)
+    if (!hints) {
+      const isImported = (module: string) => sources.isImported(module, group.files)
+      hints = new CallHints(language, search.sdks, this.sdksOf(language), isImported)
+      group.hints.set(language, hints)
+    }
+    return hints
   }
 
   private paths(indexes: readonly number[]): string[] {
     return [...indexes].sort((a, b) => a - b).map((index) => this.sources.files[index] ?? '')
   }
 
-  private moreOf(id: string): readonly number[] {
+  /** The files of a group that can reach an SDK and do not name one. */
+  private reachingOf(id: string): Split {
     const group = this.groups.get(id)
-    if (!group) return []
-    const more = this.more.get(id) ?? this.sources.dependencies.during(id, () => this.reachingIn(group))
-    this.more.set(id, more)
-    return more
+    if (!group) return NONE
+    const reaching = this.reachable.get(id) ?? this.sources.dependencies.during(id, () => this.reachingIn(group))
+    this.reachable.set(id, reaching)
+    return reaching
   }
 
-  private reachingIn(group: Group): number[] {
+  private reachingIn(group: Group): Split {
     const { sources } = this
-    const others = group.files.filter((index) => !group.markers.has(index))
-    if (UNFILTERED) return others
-    const hintsOf = this.hintsOf(group)
-    const calling = others.filter((index) => hintsOf(index)?.mayMatter(sources.foundIn(index)) === true)
+    const unnamed = group.files.filter((index) => !group.markers.has(index))
+    if (UNFILTERED) return { calling: unnamed, others: [] }
+    const found = unnamed.filter((index) => this.hintsOf(group, index)?.mayMatter(sources.foundIn(index)) === true)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
     // First the calls, which few files hold; to find what can reach an SDK, most texts are read.
-    const textOf = (index: number) => sources.text(sources.files[index] ?? '') ?? ''
-    const mayCall = (index: number) => hintsOf(index)?.mayCall(sources.foundIn(index), () => textOf(index)) === true
-    const wanted = calling.filter((index) => isTemplate(index) || mayCall(index))
-    if (wanted.every(isTemplate)) return wanted
-    const reached = this.reachedIn(group, wanted, new Set(calling))
-    return wanted.filter((index) => isTemplate(index) || reached.has(index))
+    const mayRegister = (index: number) =>
+      this.hintsOf(group, index)?.mayRegister(sources.foundIn(index), () => this.textOf(index)) === true
+    const calling = new Set(found.filter((index) => isTemplate(index) || this.mayCall(group, index)))
+    const others = found.filter((index) => !calling.has(index) && mayRegister(index))
+    const wanted = [...calling, ...others]
+    if (wanted.every(isTemplate)) return { calling: wanted, others: [] }
+    const reached = this.reachedIn(group, wanted, new Set(found))
+    const isReached = (index: number) => isTemplate(index) || reached.has(index)
+    return { calling: [...calling].filter(isReached), others: others.filter(isReached) }
   }
 
   /** The files of a group that can reach a file that names an SDK. Of files that only write out its package's name, the wanted ones. */
@@ -230,7 +276,13 @@ function groupsWithSdk(sources: Sources, declared: Declared, isWanted: (group: s
   const groupAt = (index: number): Group | undefined => {
     const id = idOf(index)
     if (id === '' || !isWanted(id)) return undefined
-    const group = groups.get(id) ?? { id, files: [], markers: new Set<number>(), declaring: new Set<number>() }
+    const group = groups.get(id) ?? {
+      id,
+      files: [],
+      markers: new Set<number>(),
+      declaring: new Set<number>(),
+      hints: new Map<Language, CallHints>(),
+    }
     groups.set(id, group)
     return group
   }

@@ -12,7 +12,7 @@ export function importsIn(project: Project, file: string): { sdk: SdkDescriptor;
   if (!facts) return []
   let lines: string[] | undefined
   return [...modules.values()].flatMap((one) =>
-    project.sdksOfModule(one.module, file).map((sdk) => {
+    project.sdks.ofModule(one.module, file).map((sdk) => {
       lines ??= (project.view.read(file) ?? '').split(/\r\n|\r|\n/)
       const found = { file, line: lineOfImport(lines, one.module), module: one.module, names: namesFrom(facts, one) }
       return { sdk, found }

@@ -75,8 +75,8 @@ export class Wrappers {
 
   /** Whether `service.json` has it already: what it passes on stays unknown, and that of its callers is found. */
   private isDescribed({ path, name }: WrapperPlace, file: string, label: string | undefined): boolean {
-    return this.e.project
-      .sdksDeclaredIn(file)
+    return this.e.project.sdks
+      .declaredIn(file)
       .some(({ roles, calls }) =>
         calls.some((one) => one.on === (path === undefined ? undefined : roles[path]) && isSame(one, name, label)),
       )

@@ -43,7 +43,7 @@ function ofOtherFiles({ options, project, sources, isWanted }: LeavingSearch): L
   const e = new ExpressionEvaluator(project)
   const others = [...sources.matching(TELLING)]
     .map((index) => sources.files[index] ?? '')
-    .filter((file) => !project.isCandidate(file) && isWanted(file))
+    .filter((file) => !project.mayNameSdk(file) && isWanted(file))
   return others.slice(0, MOST_FILES).flatMap((file) => {
     const language = sources.languageOf(file)
     if (!language) return []

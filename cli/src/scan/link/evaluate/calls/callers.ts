@@ -4,18 +4,27 @@ import { append, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
-import { CallsByTarget, targetOf } from './calls-by-target.js'
+import { calledBy, CallsByTarget, targetOf } from './calls-by-target.js'
+
+/** The name under which calls of a parent's constructor are kept. */
+const SUPER = 'super'
 
 /** The name under which the call of a function is kept that is called where it is written: `(function () { … })()`. */
 function inPlace(file: string, functionIndex: number): string {
   return `()${file}#${functionIndex}`
 }
 
+/** A call that is passed something by its name. */
+interface Passing extends Caller {
+  position: number
+  name: string
+}
+
 /** Tables of the calls in the files of one language group; each is made when first asked for. */
 interface Tables {
   byName?: Map<string, Caller[]>
   byTarget?: Map<string, CallsByTarget>
-  byArgument?: Map<string, (Caller & { position: number })[]>
+  byArgument?: Map<string, Passing[]>
   aliases?: Map<string, Set<string>>
 }
 
@@ -71,18 +80,27 @@ export class CallerIndex implements Callers {
     )
     if (target === undefined) return []
     const own = constructs ? classFact?.name : fact.name
-    const names = [
-      ...(own === undefined ? [] : [own]),
-      ...(constructs ? ['super', '__init__', 'init'] : []),
-      inPlace(file, functionIndex),
-      // What a module exports without a name is called by whatever name its importers give it.
+    // What a module exports without a name is called by whatever name its importers give it.
+    const unnamed = [
       ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
       ...(this.project.exportsOf(file, '=').length > 0 ? ['*'] : []),
     ]
-    const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file)]))
+    const names = [
+      ...(own === undefined ? [] : [own]),
+      ...(constructs ? [SUPER, '__init__', 'init'] : []),
+      inPlace(file, functionIndex),
+      ...unnamed,
+    ]
+    const words = [...(own === undefined ? [] : [own]), ...(unnamed.length > 0 ? this.project.wordsNaming(file) : [])]
+    const others = this.othersWith(words, file)
+    const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file, others)]))
+    const calls = [...all].flatMap((name) => [
+      this.callsOf(name, file),
+      ...others.map((other) => this.callsIn(other, name)),
+    ])
     return bounded(
       e,
-      [...all].flatMap((name) => this.callsOf(name, file).of(e, target)),
+      calls.flatMap((one) => one.of(e, target)),
     )
   }
 
@@ -106,11 +124,13 @@ export class CallerIndex implements Callers {
     const isOwn = (value: Value) =>
       value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
     const names = new Set([...(name === undefined ? [] : [name]), ...makers.map(made)])
+    const others = this.othersWith([...(name === undefined ? [] : [name]), ...makers], file)
     const byName = [...names].flatMap((one) => this.argumentIndex(file).get(one) ?? [])
-    return bounded(e, byName)
+    const byOthers = others.flatMap((one) => [...passingIn(this.project, one)]).filter((one) => names.has(one.name))
+    return bounded(e, [...byName, ...byOthers])
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
-        return argument !== undefined && e.values(argument.value, from).some((one) => wholeOf(e, one).some(isOwn))
+        return argument !== undefined && e.values(argument.value, from).some((one) => calledBy(e, one).some(isOwn))
       })
       .map((one) => ({ ...one, passed: own }))
   }
@@ -123,49 +143,51 @@ export class CallerIndex implements Callers {
   }
 
   /** Calls by the names that are passed to them. */
-  private argumentIndex(like: string): Map<string, (Caller & { position: number })[]> {
+  private argumentIndex(like: string): Map<string, Passing[]> {
     const tables = this.tablesFor(like)
     if (tables.byArgument) return tables.byArgument
-    const byArgument = (tables.byArgument = new Map<string, (Caller & { position: number })[]>())
-    for (const file of this.project.candidatesLike(like)) {
-      for (const call of this.project.facts(file)?.calls ?? []) {
-        if (call.form !== 'call') continue
-        for (const [position, { value }] of call.arguments.entries()) {
-          const name = passedName(value)
-          if (name !== undefined) append(byArgument, name, { call, file, position })
-        }
-      }
-    }
+    const byArgument = (tables.byArgument = new Map<string, Passing[]>())
+    for (const file of this.project.candidatesLike(like))
+      for (const one of passingIn(this.project, file)) append(byArgument, one.name, one)
     return byArgument
   }
 
   /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
-  private aliasesOf(name: string, like: string): string[] {
+  private aliasesOf(name: string, like: string, others: readonly string[]): string[] {
     const tables = this.tablesFor(like)
     if (!tables.aliases) {
       tables.aliases = new Map<string, Set<string>>()
-      for (const file of this.project.candidatesLike(like)) {
-        for (const binding of this.project.facts(file)?.bindings ?? []) {
-          for (const value of binding.values) addAlias(tables.aliases, lastName(value), binding.name)
-        }
-      }
+      for (const file of this.project.candidatesLike(like))
+        for (const [of, alias] of aliasesIn(this.project, file)) addTo(tables.aliases, of, alias)
     }
-    return [...(tables.aliases.get(name) ?? [])]
+    const elsewhere = others.flatMap((file) => [...aliasesIn(this.project, file)].filter(([of]) => of === name))
+    return [...(tables.aliases.get(name) ?? []), ...elsewhere.map(([, alias]) => alias)]
   }
 
-  /** The calls of that name; those of a file that nobody thought worth looking at, where they call its own function. */
-  private callsOf(name: string, file: string): CallsByTarget {
-    const own = this.project.isCandidate(file) ? [] : this.ownCalls(name, file)
-    const byTarget = (this.tablesFor(file).byTarget ??= new Map<string, CallsByTarget>())
-    const key = own.length > 0 ? `${name} in ${file}` : name
+  /** Files that are no candidates and may call what a file declares: those that mention it, and the file itself. */
+  private othersWith(words: readonly string[], file: string): string[] {
+    const mentioning = words.flatMap((word) => this.project.mentioning(word, file))
+    return [...new Set([...mentioning, ...(this.project.isCandidate(file) ? [] : [file])])]
+  }
+
+  /** The calls of a name in all candidates. */
+  private callsOf(name: string, like: string): CallsByTarget {
+    return this.byTarget(like, name, () => this.index(like).get(name) ?? [])
+  }
+
+  /** The calls of a name in one file. */
+  private callsIn(file: string, name: string): CallsByTarget {
+    return this.byTarget(file, `${name} in ${file}`, () => {
+      const calls = this.project.facts(file)?.calls ?? []
+      return calls.filter((call) => calledName(call, file) === name).map((call) => ({ call, file }))
+    })
+  }
+
+  private byTarget(like: string, key: string, callers: () => readonly Caller[]): CallsByTarget {
+    const byTarget = (this.tablesFor(like).byTarget ??= new Map<string, CallsByTarget>())
     let calls = byTarget.get(key)
-    if (!calls) byTarget.set(key, (calls = new CallsByTarget([...(this.index(file).get(name) ?? []), ...own])))
+    if (!calls) byTarget.set(key, (calls = new CallsByTarget(callers())))
     return calls
-  }
-
-  private ownCalls(name: string, file: string): Caller[] {
-    const calls = this.project.facts(file)?.calls ?? []
-    return calls.filter((call) => calledName(call, file) === name).map((call) => ({ call, file }))
   }
 
   private index(like: string): Map<string, Caller[]> {
@@ -183,6 +205,7 @@ export class CallerIndex implements Callers {
 }
 
 function calledName({ callee }: CallFact, file: string): string | undefined {
+  if (callee.kind === 'this') return SUPER
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
 }
 
@@ -197,14 +220,27 @@ function passedName(value: Expression): string | undefined {
   return maker === undefined ? undefined : made(maker)
 }
 
-/** A CommonJS module that is itself a function. */
-function wholeOf(e: Evaluator, value: Value): Value[] {
-  if (value.kind !== 'module') return [value]
-  return e.project.exportsOf(value.file, '=').flatMap((one) => e.values(one.value, value.file))
+function* passingIn(project: Project, file: string): Iterable<Passing> {
+  for (const call of project.facts(file)?.calls ?? []) {
+    if (call.form !== 'call') continue
+    for (const [position, { value }] of call.arguments.entries()) {
+      const name = passedName(value)
+      if (name !== undefined) yield { call, file, position, name }
+    }
+  }
 }
 
-function addAlias(aliases: Map<string, Set<string>>, name: string | undefined, alias: string): void {
-  if (name === undefined || name === alias) return
+/** Names, each with another one that a file gives to it. */
+function* aliasesIn(project: Project, file: string): Iterable<readonly [string, string]> {
+  for (const { name: alias, values } of project.facts(file)?.bindings ?? []) {
+    for (const value of values) {
+      const name = lastName(value)
+      if (name !== undefined && name !== alias) yield [name, alias]
+    }
+  }
+}
+
+function addTo(aliases: Map<string, Set<string>>, name: string, alias: string): void {
   const known = aliases.get(name)
   if (known) known.add(alias)
   else aliases.set(name, new Set([alias]))

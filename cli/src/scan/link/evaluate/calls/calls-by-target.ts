@@ -23,7 +23,8 @@ export class CallsByTarget {
       // Following another one may have settled it.
       if (!caller || !this.open.has(at)) continue
       const { found: callees, complete } = e.completely(() => calleesOf(e, caller.call.callee, caller.file))
-      const targets = new Set(callees.map(targetOf))
+      const isParent = caller.call.callee.kind === 'this'
+      const targets = new Set(callees.flatMap((one) => calledBy(e, one, isParent)).map(targetOf))
       if (complete && this.open.delete(at)) {
         for (const one of targets) if (one !== undefined) this.settle(one, at)
       } else if (targets.has(target)) found.push(at)
@@ -37,6 +38,13 @@ export class CallsByTarget {
     if (known) known.push(at)
     else this.byTarget.set(target, [at])
   }
+}
+
+/** What the call of a value calls: a CommonJS module may itself be a function, and a parent's object stands for its constructor. */
+export function calledBy(e: Evaluator, value: Value, isParent = false): Value[] {
+  if (value.kind === 'instance' && isParent) return [{ kind: 'class', file: value.file, class: value.class }]
+  if (value.kind !== 'module') return [value]
+  return e.project.exportsOf(value.file, '=').flatMap((one) => e.values(one.value, value.file))
 }
 
 /** Tells what can be called apart from other such values; undefined for what is no function or class. */

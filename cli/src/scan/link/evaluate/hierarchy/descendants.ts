@@ -92,8 +92,11 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
 }
 
 /** Only classes that may have this parent are followed: it takes other files to find out. */
-function childrenOf(e: Evaluator, parent: ClassPlace, { byName, children }: Index): readonly ClassPlace[] {
-  for (const name of ['', e.project.facts(parent.file)?.classes[parent.class]?.name]) {
+function childrenOf(e: Evaluator, parent: ClassPlace, index: Index): readonly ClassPlace[] {
+  const own = e.project.facts(parent.file)?.classes[parent.class]?.name
+  for (const file of own === undefined ? [] : e.project.mentioning(own, parent.file)) addFile(e, file, index)
+  const { byName, children } = index
+  for (const name of ['', own]) {
     const same = name === undefined ? undefined : byName.get(name)
     while (same && same.followed < same.places.length) {
       const place = same.places[same.followed++]

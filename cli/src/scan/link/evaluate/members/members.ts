@@ -101,7 +101,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
 function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
   const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
   // What the descriptor of the project's own code does not tell, the code does, which stands beside it.
-  if (e.project.isOwn(value.sdk) && !hasDescription(own)) return []
+  if (e.project.sdks.isOwn(value.sdk) && !hasDescription(own)) return []
   const added = membersAddedTo(e, value, name, file)
   if (added.length === 0) return [own]
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))

@@ -23,7 +23,7 @@ export function assignedOn(e: Evaluator, call: Call, file: string, env: Env | un
   if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'put' || !object || !member) return undefined
   const owners = e.values(object.value, file, env).filter((one) => one.kind === 'instance')
   const name = e.values(member.value, file, env).find((one) => one.kind === 'literal')?.literal.value
-  const puts = assignmentsLike(e, file).get(String(name)) ?? []
+  const puts = putsUnder(e, String(name), file)
   return unique(
     bounded(e, puts).flatMap((put) => {
       const same = (one: Value) => owners.some((owner) => one.kind === 'instance' && isAlike(one, owner))
@@ -36,12 +36,28 @@ function isAlike(one: InstanceValue, other: InstanceValue): boolean {
   return one.file === other.file && one.class === other.class
 }
 
-/** By the member's name. */
-const assignmentsLike = perGroup<Map<string, Put[]>>(
-  () => new Map(),
-  (e, puts, model) => {
-    for (const file of e.project.candidatesLike(model))
-      for (const { target, member, value } of e.project.facts(file)?.assignments ?? [])
-        if (member !== undefined && value) append(puts, member, { object: target, value, file })
-  },
+interface Puts {
+  /** By the member's name. */
+  byName: Map<string, Put[]>
+  noted: Set<string>
+}
+
+const putsLike = perGroup<Puts>(
+  () => ({ byName: new Map(), noted: new Set() }),
+  (e, puts, model) => notePuts(e, puts, e.project.candidatesLike(model)),
 )
+
+function putsUnder(e: Evaluator, name: string, model: string): Put[] {
+  const puts = putsLike(e, model)
+  notePuts(e, puts, e.project.mentioning(name, model))
+  return puts.byName.get(name) ?? []
+}
+
+function notePuts(e: Evaluator, { byName, noted }: Puts, files: readonly string[]): void {
+  for (const file of files) {
+    if (noted.has(file)) continue
+    noted.add(file)
+    for (const { target, member, value } of e.project.facts(file)?.assignments ?? [])
+      if (member !== undefined && value) append(byName, member, { object: target, value, file })
+  }
+}

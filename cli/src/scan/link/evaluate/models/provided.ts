@@ -41,7 +41,7 @@ function tokenOf(e: Evaluator, provider: Provider): unknown {
 const providersLike = perGroup<Provider[]>(
   () => [],
   (e, providers, model) => {
-    for (const file of e.project.candidatesLike(model)) {
+    for (const file of [...e.project.candidatesLike(model), ...e.project.mentioning(TOKEN, model)]) {
       const facts = e.project.facts(file)
       for (const one of facts ? providersIn(facts) : []) providers.push({ ...one, file })
     }

@@ -18,7 +18,7 @@ export function knownSdkName(
 
 /** What a file's own name is for others, where the team describes the file as an SDK. Such a name is the project's code as well. */
 export function describedNames(e: Evaluator, file: string, name: string): SdkValue[] {
-  const sdks = e.project.sdksDeclaredIn(file)
+  const sdks = e.project.sdks.declaredIn(file)
   if (sdks.length === 0) return []
   const names = isDefault(e, file, name) ? [name, 'default'] : [name]
   return sdks.flatMap((sdk) =>
@@ -36,7 +36,9 @@ function isDefault(e: Evaluator, file: string, name: string): boolean {
 
 /** The described calls of this name that an object of an own class has: the class is a role of the team's SDK, or a parent of it is. */
 export function describedCalls(e: Evaluator, value: InstanceValue, name: string): SdkValue[] {
-  const sdks = e.project.sdks(value.file).filter((sdk) => e.project.isOwn(sdk) && sdk.calls.some(isNamed(name)))
+  const sdks = e.project.sdks
+    .usableIn(value.file)
+    .filter((sdk) => e.project.sdks.isOwn(sdk) && sdk.calls.some(isNamed(name)))
   if (sdks.length === 0) return []
   const roles = [...rolesOf(e, value, sdks), ...rolesMeeting(e, value, name, sdks)]
   return roles.flatMap((role) =>
@@ -68,7 +70,7 @@ function rolesMeeting(e: Evaluator, value: InstanceValue, name: string, sdks: re
   const method = fact.members.find((member) => member.name === name)?.function
   const { parameters = [] } = facts?.functions[method ?? -1] ?? {}
   const types = parameters.flatMap(({ type }) => (type ? e.withOwnSteps(() => e.instances(type, value.file)) : []))
-  const declaring = types.flatMap((type) => (type.kind === 'instance' ? e.project.sdksDeclaredIn(type.file) : []))
+  const declaring = types.flatMap((type) => (type.kind === 'instance' ? e.project.sdks.declaredIn(type.file) : []))
   return sdks
     .filter((sdk) => declaring.includes(sdk))
     .flatMap((sdk) => sdk.calls.filter(isNamed(name)).flatMap(({ on }) => (on ? sdkValue(sdk, `<${on}>`) : [])))

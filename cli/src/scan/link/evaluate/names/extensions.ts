@@ -44,7 +44,7 @@ export function extensionsNamed(project: Project, name: string, file: string): C
 
 function importedFiles(project: Project, name: string, file: string): string[] {
   return (project.facts(file)?.imports ?? []).flatMap((one) =>
-    one.wildcard && project.sdksOfModule(one.module, file).every((sdk) => project.isOwn(sdk))
+    one.wildcard && project.sdks.ofModule(one.module, file).every((sdk) => project.sdks.isOwn(sdk))
       ? project.resolve(one.module, file, name)
       : [],
   )

@@ -7,7 +7,7 @@ import { hasDescription, knownSdkName } from './described.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
 export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
-  const sdks = e.project.sdksOfModule(module, file)
+  const sdks = e.project.sdks.ofModule(module, file)
   const inside = name === '*' ? undefined : e.project.language(file).modules.submodule?.(module, name)
   if (sdks.length > 0) {
     const hidden = name !== '*' && !isDescribed(e, sdks, name, file)
@@ -18,7 +18,7 @@ export function importValue(e: Evaluator, module: string, name: string, file: st
   }
   // A module of the project's own that a team describes, imported by the name it has in its package.
   const described =
-    inside === undefined ? [] : e.project.sdksOfModule(inside, file).filter((sdk) => e.project.isOfTeam(sdk))
+    inside === undefined ? [] : e.project.sdks.ofModule(inside, file).filter((sdk) => e.project.sdks.isOfTeam(sdk))
   if (described.length > 0) {
     const values = described.map((sdk) => sdkValue(sdk, ''))
     return besideOwn(e, values, () => ownImport(e, module, inside, name, file))
@@ -44,8 +44,8 @@ function pathOf(sdk: SdkDescriptor, name: string): string {
 
 /** What a team describes of its own code is both: the SDK's as far as the descriptor tells, and code like any other. */
 function besideOwn(e: Evaluator, described: SdkValue[], own: () => Value[] | undefined): Value[] {
-  if (!described.some(({ sdk }) => e.project.isOwn(sdk))) return described
-  const ofSdk = described.filter((value) => !e.project.isOwn(value.sdk) || hasDescription(value))
+  if (!described.some(({ sdk }) => e.project.sdks.isOwn(sdk))) return described
+  const ofSdk = described.filter((value) => !e.project.sdks.isOwn(value.sdk) || hasDescription(value))
   const values = (own() ?? []).filter(({ kind }) => kind !== 'other' && kind !== 'sdk')
   return [...ofSdk, ...values]
 }
@@ -68,7 +68,7 @@ function ownImport(
  * describe a wrapper among its files, which holds other things as well.
  */
 function isDescribed(e: Evaluator, sdks: SdkDescriptor[], name: string, file: string): boolean {
-  const ofTeam = sdks.filter((sdk) => e.project.isOfTeam(sdk))
+  const ofTeam = sdks.filter((sdk) => e.project.sdks.isOfTeam(sdk))
   if (ofTeam.length === 0) return !e.project.language(file).modules.ownModulesFirst
   return name === 'default' || ofTeam.some((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
 }
@@ -170,7 +170,7 @@ export function importedWhole(e: Evaluator, name: string, file: string): Value[]
 
 /** A name as one module has it; an SDK has the names its descriptor tells of. */
 export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
-  const sdks = e.project.sdksOfModule(module, file)
+  const sdks = e.project.sdks.ofModule(module, file)
   const packages = sdks.filter((sdk) => sdk.packageName === name)
   if (packages.length > 0) return packages.map((sdk) => sdkValue(sdk, ''))
   const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))

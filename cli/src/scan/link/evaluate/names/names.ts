@@ -25,7 +25,7 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     const inPackage = sdksOfPackage(e, name, file)
     const described = inPackage.map((sdk) => sdkValue(sdk, name))
     // The package of an SDK that the project describes is its own code as well.
-    if (inPackage.some((sdk) => !e.project.isOwn(sdk))) return described
+    if (inPackage.some((sdk) => !e.project.sdks.isOwn(sdk))) return described
     const unit = fromUnit(e, name, file)
     if (unit) return [...described, ...unit]
     const wildcard = wildcardValues(e, name, file)
@@ -52,7 +52,7 @@ function isOwnStatic(e: Evaluator, { file, class: index }: ClassPlace, name: str
 /** SDKs whose package the file is itself a part of, as their own tests are: what an import would name stands there without one. */
 function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[] {
   const unit = e.project.facts(file)?.unit
-  const sdks = unit === undefined ? [] : e.project.sdksOfModule(unit, file)
+  const sdks = unit === undefined ? [] : e.project.sdks.ofModule(unit, file)
   return sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
 }
 
@@ -60,7 +60,7 @@ function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[
 function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescriptor> {
   const reaching = e.project.language(file).modules.sharedImports ? sdksOfUnit(e.project, file) : []
   return new Set([
-    ...e.project.sdks(file).filter((sdk) => sdk.autoImports?.includes(name)),
+    ...e.project.sdks.usableIn(file).filter((sdk) => sdk.autoImports?.includes(name)),
     ...reaching.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)),
   ])
 }
