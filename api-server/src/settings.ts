@@ -215,7 +215,7 @@ function readMetrics(
   if (port !== undefined) {
     return { host: host ?? '127.0.0.1', port: readPort('METRICS_PORT', port), ...(token !== undefined && { token }) }
   }
-  if (host !== undefined) throw new SettingsError('METRICS_HOST is of no use without METRICS_PORT.')
+  if (host !== undefined) throw new SettingsError('METRICS_HOST has no effect without METRICS_PORT.')
   return token === undefined ? undefined : { token }
 }
 

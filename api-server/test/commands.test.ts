@@ -151,7 +151,7 @@ test('an export has no token hashes unless asked, and overwrites nothing', async
   const file = path.join(folder, 'plain.json')
   await command('export --file', file)
   assert.not.ok((await readFile(file, 'utf8')).includes('"hash"'))
-  assert.match(await refused(`export --file ${file}`), /exists already/)
+  assert.match(await refused(`export --file ${file}`), /already exists/)
   assert.match(await refused(`export --file ${path.join(folder, 'none', 'a.json')}`), /There is no such folder/)
   assert.match(await refused(`import --file ${path.join(folder, 'none.json')}`), /There is no file/)
 })

@@ -63,7 +63,7 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
       singleSignOn: null,
     })
     const again = await send(api, undefined, 'POST', '/setup', { ...whole, code: api.services.setupCode })
-    assert.equal([again.status, messages(again)], [400, ['The service is set up already. Sign in']])
+    assert.equal([again.status, messages(again)], [400, ['The service is already set up. Sign in']])
     // The organization and the owner are the ones that every store starts with: its token belongs to them.
     const members = (await ann.call('GET', '/members')).body
     assert.equal(

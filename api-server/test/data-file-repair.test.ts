@@ -70,7 +70,7 @@ test('a damaged last audit entry is named, and given up only when that is asked 
   await storage.close()
 
   await change(file, '{"text":"two"}', '{"text":"tow"}')
-  assert.match(await failure(dropLast(file)), /before-repair is there already/)
+  assert.match(await failure(dropLast(file)), /before-repair already exists/)
 })
 
 test('a damaged last line costs nothing where it still says that everything is there', async () => {
@@ -83,7 +83,7 @@ test('a damaged last line costs nothing where it still says that everything is t
     await change(file, from, to)
     assert.match(
       await failure(openStorage({ dataFile: file })),
-      /its last, does not fit.*write that line anew with: .*repair/,
+      /its last, does not fit.*rewrite that line with: .*repair/,
     )
     assert.equal((await dropLast(file))?.records, [])
     const storage = await openStorage({ dataFile: file })

@@ -262,7 +262,7 @@ test('a data file or journal that was deleted is noticed before the next answer,
     await addProject(storage, 'one')
     await unlink(isJournal ? await journalOf(file) : file)
     const error = await addProject(storage, 'refused').then(() => undefined, String)
-    assert.match(error ?? '', /was deleted while the server runs. It was written anew/)
+    assert.match(error ?? '', /was deleted while the server runs. It was rewritten/)
     await addProject(storage, 'two')
     const copy = await newFile()
     await copyFile(file, copy)

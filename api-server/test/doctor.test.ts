@@ -117,7 +117,7 @@ test('a database: unused, used, one that takes no writes, of an earlier and of a
   await statements(DATABASE_URL, `update audit set at = at - interval '3 days'`)
   const quiet = await examine({ DATABASE_URL })
   assert.ok(quiet.lines.includes('WARNING clock'), quiet.stdout)
-  assert.match(quiet.stdout, /nothing is deleted for its age/)
+  assert.match(quiet.stdout, /Nothing is deleted for its age/)
 
   const name = new URL(DATABASE_URL).pathname.slice(1)
   await statements(DATABASE_URL, `alter database "${name}" set default_transaction_read_only = on`)

@@ -173,7 +173,7 @@ test('mistakes end with a message and another exit code', async () => {
     [['token', 'create', '--name', '--permissions', 'all'], {}, 2, /^--name needs a value\. .* --name=-…\nSee /],
     [['start', '--port', '80'], {}, 2, /^There is no option --port\.\nSee service-api start --help\./],
     [['repair', '--drop-last=1'], {}, 2, /^--drop-last takes no value\.\nSee service-api repair --help\./],
-    [['project', 'export', '--project', 'a', 'b'], {}, 2, /^There is nothing to do with "b"\.\nSee /],
+    [['project', 'export', '--project', 'a', 'b'], {}, 2, /^The command takes no argument "b"\.\nSee /],
     [['token', 'create', '--name', 'x', '--permissions', 'fly'], {}, 1, /Unknown permission: fly/],
     [['token', 'create', '--name', 'x', '--permissions', 'all', '--expires', '2020-01-01'], {}, 1, /in the future/],
     [['start'], { PORT: 'http' }, 1, /PORT must be a number/],

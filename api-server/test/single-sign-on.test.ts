@@ -200,7 +200,7 @@ test('groups follow those of the provider, beside what was added by hand', async
 test('settings that cannot work are refused at the start', () => {
   const base = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://config.example.com' }
   const wrong: [Record<string, string>, RegExp][] = [
-    [{ OIDC_ISSUER: '' }, /OIDC_CLIENT_ID is of no use without OIDC_ISSUER/],
+    [{ OIDC_ISSUER: '' }, /OIDC_CLIENT_ID has no effect without OIDC_ISSUER/],
     [{ OIDC_ISSUER: 'http://id.example.com' }, /OIDC_ISSUER must be an https/],
     [{ OIDC_CLIENT_ID: '' }, /needs OIDC_CLIENT_ID/],
     [{ PUBLIC_URL: '' }, /needs PUBLIC_URL/],

@@ -148,7 +148,7 @@ test('what is wrong is told by its line, all of it, and nothing is stored', asyn
   lines[audit] = '["audit",{"id":"a"}],'
   for (const settings of await stores()) {
     const message = await refused(settings, lines.join('\n'))
-    assert.match(message, `line ${token + 1} is no record: ["tokens",{"id":`)
+    assert.match(message, `line ${token + 1} is not a record: ["tokens",{"id":`)
     assert.match(message, `line ${target + 1} (targets) has a configId that is in no configs`)
     assert.match(message, `line ${audit + 1} (audit) has no organizationId`)
     assert.match(message, `line ${audit + 1} (audit) has no resourceId`)

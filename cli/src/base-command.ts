@@ -56,7 +56,7 @@ export const configsFlags = {
 export const startedFlags = {
   configs: configsFlags.configs,
   trust: Flags.boolean({
-    description: 'load the plugins that the repository brings along: their code runs',
+    description: 'load the plugins in the repository, whose code then runs',
     helpGroup: 'GLOBAL',
   }),
 }
@@ -129,11 +129,11 @@ export function formatFlag(formats: readonly string[]) {
 /** For commands that scan. */
 export const cacheFlags = {
   'no-cache': Flags.boolean({
-    description: 'parse everything again and keep nothing for the next run',
+    description: 'parse everything again and cache nothing',
     helpGroup: 'GLOBAL',
   }),
   'cache-location': textFlag({
-    description: 'folder for what is kept for the next run; for builds that keep it between runs',
+    description: 'folder for the cache, for builds that keep one between runs',
     helpValue: '<folder>',
   }),
 }
@@ -150,7 +150,7 @@ export const changeFlags = {
 /** For `validate`. */
 export const fixFlags = {
   fix: Flags.boolean({
-    description: 'fix what is certain: old keys, typos, defaults of another type',
+    description: 'fix what has only one possible fix: old keys, typos, defaults of the wrong type',
     helpGroup: 'GLOBAL',
     exclusive: ['fix-dry-run'],
   }),

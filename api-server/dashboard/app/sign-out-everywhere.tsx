@@ -13,7 +13,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('All your sessions end immediately, including this one. Unsaved changes on other pages are lost.')}</p>
-      <p>{t('Your API tokens go on working. To stop one, revoke it under API tokens.')}</p>
+      <p>{t('Your API tokens keep working. To stop one, revoke it under API tokens.')}</p>
     </ConfirmDialog>
   )
 }

@@ -84,7 +84,7 @@ export function Dialog({ title, children, onClose, wide = false, keeps = false, 
         {children}
         {warned && (
           <p class="form-errors" role="alert" ref={warning}>
-            {t('Nothing is saved yet. Press Escape again, or Cancel, to close this all the same.')}
+            {t('Nothing is saved yet. Press Escape again, or Cancel, to close this anyway.')}
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ function inOwnWords(message: string): string {
   if (message.includes('is ambiguous'))
     return `${option} needs a value. One that starts with - is given as ${option}=-…`
   const unexpected = /^Unexpected argument '(.*)'\. /.exec(message)?.[1]
-  return unexpected === undefined ? message : `There is nothing to do with "${unexpected}".`
+  return unexpected === undefined ? message : `The command takes no argument "${unexpected}".`
 }
 
 export function required(value: string | undefined, option: string): string {

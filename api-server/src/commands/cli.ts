@@ -78,7 +78,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     read: ({ member, role }) => ({ member: required(member, 'member'), role: required(role, 'role') }),
   },
   'member code': {
-    help: 'create a one-time code to choose a password with in the dashboard',
+    help: 'create a one-time code, with which the member chooses a password in the dashboard',
     options: { member: 'email, id or name', email: "optional: the member's email from now on" },
     read: ({ member, email }) => ({ member: required(member, 'member'), ...(email !== undefined && { email }) }),
     show: (result) => {
@@ -166,7 +166,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
   ...PROJECT_FILES,
   export: {
     help: 'write everything to a file; without the tokens, unless asked for',
-    options: { file: 'the new file', tokens: 'optional: include, to export the hashes of tokens too' },
+    options: { file: 'the new file', tokens: 'optional: include, to export the hashes of tokens, too' },
     read: ({ tokens, file }) => {
       required(file, 'file')
       if (tokens === undefined || tokens === 'include') return { tokens: tokens === 'include' }
@@ -176,7 +176,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     show: (_, { file = '' }) => print(`Exported to ${file}`),
   },
   backup: {
-    help: 'copy the JSON file as it is at this moment, also while the server runs',
+    help: 'copy the JSON file as it is at this moment, even while the server runs',
     options: { file: 'the new file, which a server can be started with' },
     read: ({ file }) => ({ file: path.resolve(required(file, 'file')) }),
     show: (result) => print(`Backed up to ${(result as { file: string }).file}`),

@@ -20,7 +20,7 @@ export async function repair({ storage }: Settings, options: Options): Promise<v
   if (!repaired) return print(`Nothing is damaged at the end of ${storage.dataFile} or of its journal.`)
   const { file, copy, lost, records } = repaired
   if (lost === undefined)
-    print(`Nothing is lost: the last line of ${file} was written anew. The file as it was is ${copy}.`)
+    print(`Nothing is lost: the last line of ${file} was rewritten. The file as it was is ${copy}.`)
   else print(`Dropped ${lost} from ${file}: ${records.join(', ')}. The file as it was is ${copy}.`)
 }
 

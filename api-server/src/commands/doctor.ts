@@ -68,7 +68,7 @@ function aboutClock(newestEntry: string | null): Finding {
     return warning(
       'clock',
       `It is ${now.toISOString()}, more than 2 days after the newest entry of the audit log (${newestEntry ?? ''}). ` +
-        'Until there is a newer one nothing is deleted for its age. If nothing was changed for days, all is well; else set the clock right.',
+        'Nothing is deleted for its age until there is a newer one. If nothing was changed for days, all is well. Otherwise, correct the clock.',
     )
   }
   if (ahead <= 0) return ok('clock', now.toISOString())

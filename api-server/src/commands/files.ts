@@ -50,7 +50,7 @@ async function explained<T>(file: string, work: Promise<T>, missing = 'There is 
     return await work
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new FileError(`${file} exists already. Give the name of a new file.`)
+    if (code === 'EEXIST') throw new FileError(`${file} already exists. Give the name of a new file.`)
     if (code === 'ENOENT') throw new FileError(`${missing}: ${file}`)
     throw new FileError(message)
   }

@@ -34,7 +34,11 @@ export const PROCESS_COMMANDS: Readonly<Record<string, ProcessCommand>> = {
     run: repair,
   },
   doctor: { help: 'check settings, storage, clock, permissions, one write and one read', options: {}, run: doctor },
-  health: { help: 'exit with 0 if the server with these settings is ready, else with 1', options: {}, run: health },
+  health: {
+    help: 'exit with 0 if the server with these settings is ready, otherwise with 1',
+    options: {},
+    run: health,
+  },
 }
 
 /** Throws UsageError on options that the command does not have. */

@@ -42,7 +42,7 @@ export const PROJECT_FILES: {
       project,
       file,
       preview: 'optional flag: only show what would change',
-      create: 'optional flag: create the project if there is none with the slug',
+      create: 'optional flag: create the project if no project has the slug',
       prune: 'optional flag: archive configs and delete segments and tags that the file does not mention',
       comment: 'optional: why, for the history; some environments require it',
       'propose-as': 'optional: id, email or name of the member who proposes rules where they need an approval',

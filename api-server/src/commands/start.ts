@@ -35,7 +35,7 @@ const LAST_REQUESTS = {
 }
 const CLOSING = {
   what: 'The storage',
-  late: 'The storage could not be closed in time. What was acknowledged is in it.',
+  late: 'The storage could not be closed in time. Everything acknowledged is in it.',
 }
 
 /** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */

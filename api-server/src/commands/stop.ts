@@ -55,7 +55,7 @@ export class Stop {
 
   private exit(): never {
     if (!this.isOver) {
-      const message = ['The time to stop was up.', ...this.problems].join(' ')
+      const message = ['Stopping took too long.', ...this.problems].join(' ')
       this.logger.fatal({ problem: message }, 'stopped without storing everything')
       this.endLog()
       process.stderr.write(`${message}\n`)

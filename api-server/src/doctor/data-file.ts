@@ -28,11 +28,11 @@ export async function examineDataFile(name: string): Promise<{ findings: Finding
 
 function unreachable(name: string, { code, message }: NodeJS.ErrnoException): Finding {
   if (code !== 'ENOENT') return problem('data file', `${name} cannot be looked at: ${message}`)
-  return warning('data file', `The folder ${path.dirname(name)} does not exist yet. The first start makes it.`)
+  return warning('data file', `The folder ${path.dirname(name)} does not exist yet. The first start creates it.`)
 }
 
 function aboutFile({ file, size, format, newestFormat }: DataFileState): Finding {
-  if (size === undefined) return warning('data file', `${file} does not exist yet. The first start makes it.`)
+  if (size === undefined) return warning('data file', `${file} does not exist yet. The first start creates it.`)
   if (format === newestFormat) return ok('data file', `${file}, ${megabytes(size)}, format ${format}`)
   if (format === undefined) return problem('data file', `${file} is not a data file of this server. Check DATA_FILE.`)
   return format > newestFormat

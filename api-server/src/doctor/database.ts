@@ -14,7 +14,7 @@ export async function examineDatabase(url: string): Promise<{ findings: Finding[
   }
   const findings = [aboutSchema(state), aboutClock(state)]
   if (state.readOnly)
-    findings.push(problem('database', 'It takes no writes (transaction_read_only is on). Is it a standby?'))
+    findings.push(problem('database', 'It accepts no writes (transaction_read_only is on). Is it a standby?'))
   return { findings, isReady: state.schema === state.newestSchema && !state.readOnly }
 }
 

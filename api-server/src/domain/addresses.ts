@@ -9,7 +9,7 @@ export function readNetworks(entries: readonly string[]): BlockList {
     const most = kind === 'ipv6' ? 128 : 32
     const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
     if (isIP(address) === 0 || !isPrefix || rest.length > 0)
-      throw new Error(`${JSON.stringify(entry)} is no address or network`)
+      throw new Error(`${JSON.stringify(entry)} is not an address or a network`)
     list.addSubnet(address, bits === undefined ? most : Number(bits), kind)
   }
   return list

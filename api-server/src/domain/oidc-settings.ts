@@ -37,7 +37,7 @@ export function readOidc(
   if (issuer === undefined) {
     const lonely = NAMES.map((name) => `OIDC_${name}`).find((name) => get(name) !== undefined)
     if (lonely === undefined) return undefined
-    throw refuse(`${lonely} is of no use without OIDC_ISSUER, the address of the provider.`)
+    throw refuse(`${lonely} has no effect without OIDC_ISSUER, the address of the provider.`)
   }
   if (!isSafe(issuer)) {
     throw refuse(`OIDC_ISSUER must be an https:// URL (http:// only on this machine), not ${JSON.stringify(issuer)}.`)

@@ -46,7 +46,7 @@ export function answerFor(error: unknown): ErrorAnswer | undefined {
 
 export const UNEXPECTED: ErrorAnswer = coded(
   500,
-  'The server failed in a way nobody expected. The server log has the details under the X-Request-Id of this answer.',
+  'The server failed unexpectedly. The server log has the details under the X-Request-Id of this answer.',
   'INTERNAL_ERROR',
 )
 

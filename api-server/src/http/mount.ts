@@ -190,7 +190,7 @@ function mountRuntime(services: Services, options: MountOptions): RequestListene
     notePattern(response, 'none')
     const isAdmin = request.path === BASE || request.path.startsWith(`${BASE}/`)
     const message = isAdmin
-      ? 'The Admin API is not served here: this process runs with SERVE=runtime.'
+      ? 'This process does not serve the Admin API: it runs with SERVE=runtime.'
       : 'There is no such endpoint.'
     return Promise.reject(new NotFound(message))
   })

@@ -80,7 +80,7 @@ function refuseOrigin(origin: string | undefined, publicUrl: string | undefined)
   throw new HttpError(
     403,
     'ORIGIN_NOT_ALLOWED',
-    'Pages in browsers may not ask here. Assistants send no Origin header.',
+    'Pages in browsers may not use this address. Assistants send no Origin header.',
   )
 }
 

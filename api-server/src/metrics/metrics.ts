@@ -45,7 +45,7 @@ function requestMeter(registry: Registry): Metrics['measureRequests'] {
   const registers = [registry]
   const requests = new Counter({
     name: 'service_http_requests_total',
-    help: 'Requests by route pattern, method and status; the status is "aborted" where the client left before the answer.',
+    help: 'Requests by route pattern, method and status; the status is "aborted" if the client left before the answer.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
@@ -76,7 +76,7 @@ function storageMeter(registry: Registry): Metrics['measureStorage'] {
   const labelNames = ['operation'] as const
   const duration = new Histogram({
     name: 'service_storage_operation_duration_seconds',
-    help: 'Operations of the storage, with the waiting for it.',
+    help: 'Operations of the storage, including the time that they wait for it.',
     labelNames,
     buckets: STORAGE_BUCKETS,
     registers,
@@ -89,7 +89,7 @@ function storageMeter(registry: Registry): Metrics['measureStorage'] {
   })
   const running = new Gauge({
     name: 'service_storage_operations_running',
-    help: 'Operations under way or waiting.',
+    help: 'Operations in progress or waiting.',
     labelNames,
     registers,
   })

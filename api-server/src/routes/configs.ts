@@ -89,7 +89,7 @@ export const configRoutes: readonly Route[] = [
     summary: 'Change the settings of a config',
     description:
       'Only the members that are sent change. A new key renames the config; SDKs can go on using the old one. ' +
-      'If-Match compares the settings alone, not the rules. The ETag is that of the single read.',
+      'If-Match compares only the settings, not the rules. The ETag is that of the single read.',
     permission: 'config-settings:update',
     body: ConfigUpdate,
     example: { key: 'checkout-v2', availability: { client: false } },

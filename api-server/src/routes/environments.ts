@@ -22,7 +22,8 @@ export const environmentRoutes: readonly Route[] = [
     path: collection,
     operation: 'createEnvironment',
     summary: 'Create an environment',
-    description: 'Every config of the project gets targeting rules in it: none, and the default the config began with.',
+    description:
+      'Every config of the project gets targeting rules in it: no rules, and the default that the config was created with.',
     permission: 'environments:create',
     body: EnvironmentCreate,
     example: { name: 'Staging', slug: 'staging', color: 'teal', live: false },

@@ -45,7 +45,7 @@ export const segmentRoutes: readonly Route[] = [
     path: single,
     operation: 'replaceSegment',
     summary: 'Replace a segment',
-    description: 'Overrides become exactly the map that is sent; when none is sent they stay.',
+    description: 'Overrides become exactly the map that is sent. If none is sent, they stay.',
     permission: 'segments:update',
     body: SegmentWrite,
     example: SEGMENT_EXAMPLE,

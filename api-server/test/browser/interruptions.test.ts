@@ -58,7 +58,7 @@ browserSuite({ name: 'interruptions', on: 'json' }, (test, context) => {
     const { page, close } = await context.openSignedIn('/members')
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     const open = () => page.getByRole('button', { name: 'Invite somebody' }).click()
-    const note = dialog.getByText('Nothing is saved yet. Press Escape again, or Cancel, to close this all the same.')
+    const note = dialog.getByText('Nothing is saved yet. Press Escape again, or Cancel, to close this anyway.')
     const escape = () => page.keyboard.press('Escape')
     await open()
     await escape()

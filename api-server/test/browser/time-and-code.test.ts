@@ -136,7 +136,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).getByText('No code has been uploaded yet').waitFor()
     await axe(page)
     await page.goto('/projects/past/configs/dark-mode/code')
-    await main(page).getByRole('heading', { name: 'Nothing is known of your code yet' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Nothing is known about your code yet' }).waitFor()
     await axe(page)
     await call('PATCH', `${project.place}/configs/dark-mode`, { key: 'night-mode' })
     const reference = { file: 'src/theme.ts', line: 12, kind: 'direct', test: false }

@@ -29,7 +29,7 @@ export async function manifestAction(request: ManifestRequest): Promise<void> {
   await (file ? file.write(text) : print(text))
   const notes = nameProblems(flags)
   if (request.configs !== undefined)
-    notes.push('A file of configs has no values: the defaults are the emptiest that each type allows.')
+    notes.push('A file of configs has no values: the defaults are the simplest that each type allows.')
   await write(process.stderr, notes.map((note) => `${note}\n`).join(''))
 }
 

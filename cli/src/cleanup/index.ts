@@ -39,7 +39,7 @@ export async function cleanupPlaces(
   if (references.some(({ kind }) => kind === 'direct')) await startParsing({ fewFiles: true })
   const trees = new Trees(languages, sources)
   return references.map((reference): CleanupPlace => {
-    if (reference.kind === 'indirect') return { reference, why: 'it only writes the key down' }
+    if (reference.kind === 'indirect') return { reference, why: 'it only names the key' }
     if (value === undefined) return { reference }
     if (typeof value === 'string' && !SIMPLE.test(value)) return { reference, why: 'the value needs escapes' }
     const read = { reference, config }
@@ -54,7 +54,7 @@ export async function cleanupPlaces(
 function placeOf(reference: DirectReference, column: number, value: Value, trees: Trees): CleanupPlace {
   const { file, line } = reference
   const tree = trees.of(file)
-  if (!tree) return { reference, why: 'reads are replaced in JavaScript, TypeScript and Python alone' }
+  if (!tree) return { reference, why: 'reads are only replaced in JavaScript, TypeScript and Python' }
   const { source, syntax, root } = tree
   const offset = offsetOf(source.text, line, column)
   if (offset === undefined || !root || root.hasError)

@@ -15,7 +15,7 @@ const CLIENT = /^(?:getClient|get_client|useClient|useOpenFeatureClient|getConfi
  */
 export function replaceable(root: SyntaxNode, offset: number, reference: DirectReference, syntax: Syntax): Replaceable {
   const given = givenBy(reference.sdk, reference.call)
-  if (given === undefined) return { why: `what ${reference.call} gives is more than the value, or not known` }
+  if (given === undefined) return { why: `what ${reference.call} returns is more than the value, or is not known` }
   const key = nodeAt(root, offset)
   const call = key?.parent?.parent
   if (!key || !call || call.type !== syntax.call || key.parent.type !== syntax.arguments)
@@ -23,7 +23,7 @@ export function replaceable(root: SyntaxNode, offset: number, reference: DirectR
   const called = call.child('function')
   if (!called || nameOf(called) !== reference.call) return { why: 'it is not called by its own name there' }
   const awaited = call.parent?.type === syntax.await ? call.parent : undefined
-  if (given === 'promise' && !awaited) return { why: 'it gives a promise that is not awaited there' }
+  if (given === 'promise' && !awaited) return { why: 'it returns a promise that is not awaited there' }
   const node = awaited ?? call
   const why = whatHappens(call, called, key, syntax)
   if (why !== undefined) return { why }
@@ -36,7 +36,7 @@ export function replaceable(root: SyntaxNode, offset: number, reference: DirectR
 
 /** What else the call does that would go with it. */
 function whatHappens(call: SyntaxNode, called: SyntaxNode, key: SyntaxNode, syntax: Syntax): string | undefined {
-  if (called.text.includes('?.') || call.has('optional_chain')) return 'it is only called where there is a client'
+  if (called.text.includes('?.') || call.has('optional_chain')) return 'it is only called if there is a client'
   const parts = [...below(call)]
   if (parts.some(({ type }) => type === 'comment')) return 'a comment stands in it'
   const ofCalled = new Set(below(called))
@@ -45,7 +45,7 @@ function whatHappens(call: SyntaxNode, called: SyntaxNode, key: SyntaxNode, synt
     const isClient = ofCalled.has(part) && CLIENT.test(nameOf(part.child('function')) ?? '')
     if (!isClient) return `something else happens in it: ${shortened(part.text)}`
   }
-  return key.type.includes('template') && key.text.includes('${') ? 'its key is put together there' : undefined
+  return key.type.includes('template') && key.text.includes('${') ? 'its key is put together at run time' : undefined
 }
 
 function shortened(text: string): string {

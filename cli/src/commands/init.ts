@@ -16,7 +16,7 @@ export default class Init extends BaseCommand {
   static override summary = 'Link this folder to a project.'
   static override description =
     'Checks that the project exists and writes service.json into the current folder. An existing file is never touched. ' +
-    'Without a project, it offers those that the token can read; where nobody can be asked, it lists them and ends with 2.'
+    'Without a project, it offers those that the token can read. If nobody can be asked, it lists them and exits with 2.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: projectFlag('slug of the project to link; else SERVICE_PROJECT'),

@@ -18,7 +18,7 @@ export default class Login extends BaseCommand {
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: unusedProject,
-    token: textFlag({ description: 'the token to save; else login asks for it', helpValue: '<token>' }),
+    token: textFlag({ description: 'the token to save; without it, login asks for one', helpValue: '<token>' }),
     'base-url': textFlag({
       description: 'Admin API host, saved with the token; else SERVICE_BASE_URL, else http://127.0.0.1:4600',
       helpValue: '<url>',

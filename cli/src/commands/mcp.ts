@@ -8,7 +8,7 @@ export default class Mcp extends BaseCommand {
   static override description =
     'Speaks the Model Context Protocol on stdin and stdout; assistants start it in your repository. They can list and read configs, see ' +
     'where a key is read, check a file or a diff, and see what nothing reads. Only with --write can they change anything, and only what ' +
-    'the token may; the audit log names them as mcp.'
+    'the token allows; the audit log shows such changes with the source mcp.'
   static override flags = {
     ...startedFlags,
     write: Flags.boolean({

@@ -10,8 +10,8 @@ import { colorsFor, print } from '../terminal/streams.js'
 export default class Sdks extends PlainCommand {
   static override summary = 'List the vendors whose SDKs a scan can look for.'
   static override description =
-    'Lists vendors of feature flags with the languages in which their SDKs are known. A scan looks for those of a vendor only ' +
-    'where `sdks` in service.json or `service scan --sdk` names it.'
+    'Lists feature flag vendors, with the languages in which a scan knows their SDKs. A scan looks for the SDKs of a vendor only ' +
+    'if `sdks` in service.json or `service scan --sdk` names it.'
   static override flags = {
     help: helpFlag,
     json: Flags.boolean({ description: 'print JSON instead of text' }),

@@ -48,11 +48,11 @@ export const commandFailures = {
     ),
   cleanupValueWrong: (p: { value: string; key: string; type: string }) =>
     cannotRun(
-      `${quote(p.value)} is not a value that could stand for ${quote(p.key)}, which is of type ${p.type}.`,
+      `${quote(p.value)} is not a value that could replace ${quote(p.key)}, which is of type ${p.type}.`,
       'Give a boolean, a number or a string, as the type of the config says.',
     ),
   cleanupNoValue: (p: { key: string; why: string }) =>
-    cannotRun(`There is no one value to write for ${quote(p.key)}: ${p.why}.`, 'Nothing was changed.'),
+    cannotRun(`There is no single value to write for ${quote(p.key)}: ${p.why}.`, 'Nothing was changed.'),
 
   // Changed lines
   noGit: (p: { option: string; reason: string }) =>

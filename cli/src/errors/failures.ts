@@ -72,7 +72,7 @@ const rows = {
   suspended: (p: { retryAfter: number | undefined }) =>
     cannotRun(
       'The service is suspended for this organization (SERVICE_SUSPENDED).',
-      `${retry(p.retryAfter)} Whoever runs the server ends the suspension with \`service-api org resume\`, or gives the organization another plan with \`service-api org plan\`.`,
+      `${retry(p.retryAfter)} On the server, \`service-api org resume\` ends the suspension, and \`service-api org plan\` gives the organization another plan.`,
     ),
   tooManyRequests: (p: { message: string; retryAfter: number | undefined }) =>
     cannotRun(`The Admin API is busy (status 429): ${p.message}`, retry(p.retryAfter)),
@@ -80,8 +80,8 @@ const rows = {
     cannotRun(`The Admin API has nothing at ${p.url} (status 404): ${p.message}`, useAdminApi),
   refused: (p: { status: number; message: string }) =>
     cannotRun(
-      `The Admin API refused it with status ${p.status}: ${p.message}`,
-      'This request changed nothing: correct what it names.',
+      `The Admin API refused the request with status ${p.status}: ${p.message}`,
+      'The request changed nothing. Correct what the message names.',
     ),
   apiFailed: (p: { url: string; status: number; message: string }) =>
     cannotRun(
@@ -224,7 +224,7 @@ const rows = {
       `${p.suggestion === undefined ? '' : `Did you mean ${p.suggestion}? `}See \`service ${p.command}--help\`.`,
     ),
   outputFailed: (p: { reason: string }) =>
-    cannotRun(`The output could not be written: ${p.reason}.`, 'Make room where it goes, and run the command again.'),
+    cannotRun(`The output could not be written: ${p.reason}.`, 'Free some space there, and run the command again.'),
   reportNotWritten: (p: { file: string; option: string; reason: string }) =>
     cannotRun(
       `${written[p.option] ?? 'The file'} cannot be written to ${p.file}: ${p.reason}.`,
@@ -254,7 +254,7 @@ const rows = {
   unexpected: (p: { message: string }) =>
     cannotRun(
       `Something unexpected went wrong: ${p.message}`,
-      'This is a fault of the tool. Please report it with the output of the same command under SERVICE_DEBUG=1.',
+      'This is a fault of the tool. Please report it with the output of the same command with SERVICE_DEBUG=1.',
     ),
 }
 

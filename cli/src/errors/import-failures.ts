@@ -35,12 +35,12 @@ export const importFailures = {
   importNotAccepted: () =>
     cannotRun(
       'Nothing was changed: there is no terminal to ask in.',
-      'Look at the plan above; --yes carries it out, --dry-run only shows it.',
+      'Look at the plan above. --yes carries it out, --dry-run only shows it.',
     ),
   importStopped: (p: { done: number; all: number; at: string; title: string; advice: string }) =>
     cannotRun(
       `The import stopped at ${p.at}, after ${p.done} of ${p.all} changes: ${p.title}`,
-      `${p.advice} What was created stays. Run the same command again to continue: it leaves alone what is there already.`,
+      `${p.advice} What was created stays. Run the same command again to continue: it leaves alone what already exists.`,
     ),
   importRefused: (p: { count: number }) =>
     cannotRun(

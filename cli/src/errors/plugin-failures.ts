@@ -103,7 +103,7 @@ export const pluginFailures = {
     cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, remove(p.removable)),
   languageNotInstalled: (p: { name: string; plugin?: string | undefined; command?: string | undefined }) =>
     cannotRun(
-      `service.json requires the language ${p.name}, and nothing is installed that reads it.`,
+      `service.json requires the language ${p.name}, but no installed plugin reads it.`,
       p.plugin === undefined
         ? 'No plugin of this tool reads it: link one of your own with `service plugins link <folder>`, or take it out of `languages`.'
         : p.command === undefined
@@ -128,7 +128,7 @@ export const pluginFailures = {
     const readable = first ? 'Make these files readable, or leave them out with `exclude`. ' : ''
     return cannotRun(
       `Not everything was read: ${parts.join('; ')}.`,
-      `${advice}${readable}Without --strict, such a run goes on.`,
+      `${advice}${readable}Without --strict, the run continues.`,
     )
   },
   noLanguages: () =>

@@ -10,7 +10,7 @@ export const tokenFailures = {
   noTokenGiven: () =>
     cannotRun(
       'No API token found: nothing was entered.',
-      'Type or paste one when asked, pipe one in, or pass --token <token>.',
+      'Type or paste one when the command asks, pipe one in, or pass --token <token>.',
     ),
   malformedToken: (p: { source: string }) =>
     cannotRun(

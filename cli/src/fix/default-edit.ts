@@ -28,12 +28,12 @@ export function defaultEdit(
   const after = isName ? offset + argument.length : key?.after
   const literal = after === undefined ? undefined : literalAfter(source.text, after)
   if (!literal || literal.value !== finding.default?.value)
-    return new LeftAlone('its default is not one literal right behind the key')
+    return new LeftAlone('its default is not a single literal right after the key')
   const spelling = spelled(literal.value, config, {
     isPython: /\.pyi?$/.test(reference.file),
     quote: key?.quote ?? '"',
   })
-  if (spelling === undefined) return new LeftAlone(`which ${config.type} its default should be is not certain`)
+  if (spelling === undefined) return new LeftAlone(`it is not certain which ${config.type} its default should be`)
   const end = literal.start + literal.text.length
   return editOf(reference.file, source, { start: literal.start, end }, { before: literal.text, after: spelling })
 }

@@ -51,7 +51,7 @@ export function editFor(problem: Problem, context: FixContext): Edit | LeftAlone
     case 'availability-mismatch':
       return new LeftAlone('make the config available there, or read it on the other side')
     case 'enum-value-not-allowed':
-      return new LeftAlone('which of the allowed values is meant is not certain')
+      return new LeftAlone('it is not certain which of the allowed values is meant')
   }
 }
 

@@ -20,7 +20,7 @@ export function keyEdit(problem: Problem, to: string, context: FixContext): Edit
 function constantEdit({ reference }: Problem, to: string, { indirect, source }: FixContext): Edit | LeftAlone {
   const { key, argument = '' } = reference
   const [name] = /[\p{ID_Continue}$]+(?=[^\p{ID_Continue}$]*$)/u.exec(argument) ?? []
-  const unknown = new LeftAlone(`the key comes from ${argument}, and where that is defined is not certain`)
+  const unknown = new LeftAlone(`the key comes from ${argument}, and it is not certain where that is defined`)
   if (name === undefined) return unknown
   const places = indirect.filter((one) => one.key === key && !one.test).flatMap((one) => placesOn(one, name, source))
   const [place, other] = places

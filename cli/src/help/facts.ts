@@ -23,7 +23,7 @@ const VARIABLES: readonly Variable[] = [
   { name: 'SERVICE_PROJECT', option: 'project', text: 'slug of the project, unless --project is given' },
   { name: 'SERVICE_BASE_URL', option: 'base-url', text: 'address of the Admin API, unless --base-url is given' },
   { name: 'HTTPS_PROXY, HTTP_PROXY, NO_PROXY', option: 'base-url', text: 'proxy for requests, and hosts without one' },
-  { name: 'NODE_EXTRA_CA_CERTS', option: 'base-url', text: 'file with certificate authorities of your own' },
+  { name: 'NODE_EXTRA_CA_CERTS', option: 'base-url', text: 'file with your own certificate authorities' },
   { name: 'XDG_CONFIG_HOME', option: 'token', text: 'folder for the saved token' },
   { name: 'XDG_CACHE_HOME', option: 'no-cache', text: 'folder for the cache' },
   { name: 'SERVICE_SCAN_THREADS', option: 'no-cache', text: 'threads beside the main one, in a large repository' },

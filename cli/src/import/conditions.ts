@@ -45,7 +45,7 @@ export function allOf(each: readonly Alternatives[]): Alternatives {
   return each.reduce<Alternatives>(
     (all, alternatives) => {
       const product = all.flatMap((one) => alternatives.map((other) => [...one, ...other]))
-      if (product.length > MOST) throw new NoCounterpart(`its conditions come to more than ${MOST} rules here`)
+      if (product.length > MOST) throw new NoCounterpart(`its conditions would become more than ${MOST} rules here`)
       return product
     },
     [[]],

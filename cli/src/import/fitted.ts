@@ -27,7 +27,7 @@ export function fitted(imported: Imported): Imported {
       return []
     }
     if (seen.has(config.key)) {
-      left.push({ where, why: 'is there more than once: the first one counts' })
+      left.push({ where, why: 'occurs more than once: the first one counts' })
       return []
     }
     seen.add(config.key)

@@ -11,7 +11,7 @@ export function leaf(holds: Alternatives, fails: Alternatives): Leaf {
 /** @throws NoCounterpart for lists, objects and nothing */
 export function scalarOf(value: unknown): Scalar {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  throw new NoCounterpart('a condition compares with something other than a text, a number, true or false')
+  throw new NoCounterpart('a condition compares with something other than a string, a number, true or false')
 }
 
 export function isThere(looked: Looked): Leaf {

@@ -12,7 +12,7 @@ export function nameProblems(flags: readonly Flag[]): string[] {
   for (const { key } of flags) byName.set(nameOf(key), [...(byName.get(nameOf(key)) ?? []), key])
   const same = [...byName.values()].filter((keys) => keys.length > 1)
   return [
-    ...unnameable.map((key) => `No accessor can be generated for ${quoted(key)}: it makes no name in code.`),
+    ...unnameable.map((key) => `No accessor can be generated for ${quoted(key)}: it cannot become a name in code.`),
     ...same.map((keys) => `${list(keys.map(quoted))} make the same name in code, so their accessors do not compile.`),
   ]
 }

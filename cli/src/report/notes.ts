@@ -57,11 +57,9 @@ export function notesText(
     )
   }
   if (partial.length > 0 && verbose) {
-    lines.push('Syntax that could not be read was stepped over in:', ...list(partial.map(printable), all))
+    lines.push('Syntax that could not be read was skipped in:', ...list(partial.map(printable), all))
   } else if (partial.length > 0) {
-    lines.push(
-      `Syntax that could not be read was stepped over in ${countOf(partial.length, 'file')}; --verbose names them.`,
-    )
+    lines.push(`Syntax that could not be read was skipped in ${countOf(partial.length, 'file')}; --verbose names them.`)
   }
   const left = leftOut(skipped)
   if (verbose && left.length > 0) lines.push('Left out:', ...left.map((words) => `  ${words}`))
@@ -84,8 +82,8 @@ function nothingScanned(limits: readonly Limit[], verbose: boolean): string {
   if (!first) return `No file was scanned.${how}`
   const path = conjoined(limits.map(({ given }) => printable(quote(given))))
   if (first.isLinked && others.length === 0)
-    return `No file was scanned: ${path} is a symbolic link or lies behind one, and these are not followed.`
-  return `No file was scanned at ${path}: what is there is left out, or in no language that is installed.${how}`
+    return `No file was scanned: ${path} is a symbolic link or behind one, and links are not followed.`
+  return `No file was scanned at ${path}: everything there is left out, or in a language that is not installed.${how}`
 }
 
 /** What in `service.json` made no difference, which a mistyped word is enough for. */
@@ -100,7 +98,7 @@ interface WithoutEffect {
 export function withoutEffectNotes({ include, exclude, ignoreKeys }: WithoutEffect): string[] {
   const line = (what: string, name: string, why: string) => `service.json: ${printable(quote(name))} in ${what} ${why}.`
   return [
-    ...include.map((glob) => line('"include"', glob, 'matches no file that is scanned')),
+    ...include.map((glob) => line('"include"', glob, 'matches no scanned file')),
     ...exclude.map((glob) => line('"exclude"', glob, 'leaves out nothing')),
     ...ignoreKeys.map((key) => line('"ignoreKeys"', key, 'is the key of no read and of no config')),
   ]
@@ -134,7 +132,7 @@ export function ignoreNotes({ mistaken, over, unused }: IgnoreNotes, verbose: bo
     )
   }
   if (over.length > 0) {
-    lines.push('Comments that ignore nothing any more, because the day they name is over, or is none:')
+    lines.push('Comments that no longer ignore anything, because their date has passed or does not exist:')
     lines.push(
       ...list(
         over.map(({ until, ...where }) => `${placeOf(where)}: until ${until}`),

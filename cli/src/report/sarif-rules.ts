@@ -22,7 +22,7 @@ const helps: Record<FindingKind, Help> = {
   'type-mismatch': {
     summary: 'The code reads a config as a type it is not served as.',
     help:
-      'The getter, or the in-code default, expects another type than the config has, so the application gets its in-code default. ' +
+      'The getter, or the in-code default, does not expect the type of the config, so the application gets its in-code default. ' +
       'Use a getter and a default of the type of the config.',
   },
   'availability-mismatch': {

@@ -44,7 +44,7 @@ export function formNotes(used: readonly UsedForm[]): string[] {
 export function onlyDynamicNote({ references, dynamicReferences }: ScanResult): string[] {
   if (dynamicReferences.length === 0 || references.some(({ kind }) => kind === 'direct')) return []
   return [
-    'Every reference through an SDK is dynamic. `service scan --explain` says why. Where a wrapper is handed the key, it writes the description of the wrapper for service.json.',
+    'Every reference through an SDK is dynamic. `service scan --explain` says why. If a wrapper is passed the key, it writes the description of the wrapper for service.json.',
   ]
 }
 

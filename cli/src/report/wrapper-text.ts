@@ -7,7 +7,7 @@ const MOST_WRAPPERS = 10
 
 const TITLE = 'Wrappers'
 const ADVICE =
-  'Functions that are handed the key. Add what follows to `sdks` in service.json, and the keys of their callers are found.'
+  'Functions that are passed the key. Add the following to `sdks` in service.json, and the scan finds the keys of their callers.'
 
 /** What a team can copy into its `service.json`. Empty where there is none. */
 export function wrappersText(wrappers: readonly SdkDescriptor[], colors: Palette): string[] {

@@ -69,7 +69,7 @@ const syntaxProblems: Record<string, string> = {
   EndOfFileExpected: 'there is text after the end of the object',
   UnexpectedEndOfString: 'a closing double quote is missing',
   UnexpectedEndOfComment: 'a comment is not closed',
-  InvalidSymbol: 'a value is not JSON; texts need double quotes',
+  InvalidSymbol: 'a value is not JSON; strings need double quotes',
 }
 
 /** The parser goes on behind a missing comma as if it were there; behind any other mistake, what it says next may only follow from it. */

@@ -10,7 +10,7 @@ const texts = { type: 'array', items: { type: 'string', minLength: 1 } } as cons
 export const settingsSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'service.json',
-  description: 'Says which project the code of this folder belongs to, and what of it is scanned.',
+  description: 'Says which project the code of this folder belongs to, and which files are scanned.',
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -57,13 +57,13 @@ export const settingsSchema = {
       type: ['array', 'object'],
       title: 'Languages',
       description:
-        'Languages that a scan must be able to read, by the ids of `service plugins --json`; or what is wanted of each: "require" or "ignore".',
+        'Languages that a scan must be able to read, by the ids of `service plugins --json`; or what to do about each: "require" or "ignore".',
       default: [],
       items: {
         type: 'string',
         minLength: 1,
         title: 'Language',
-        description: 'A run ends with 2 where it is not installed.',
+        description: 'If it is not installed, a run exits with 2.',
       },
       additionalProperties: {
         type: ['string', 'object'],

@@ -35,7 +35,7 @@ export async function readSavedLogin(): Promise<SavedLogin | undefined> {
   await tighten(file)
   const { token, baseUrl } = members
   if (token !== undefined && typeof token !== 'string')
-    throw failure('savedTokenUnreadable', { file, reason: 'its "token" is no text in double quotes' })
+    throw failure('savedTokenUnreadable', { file, reason: 'its "token" is not a string in double quotes' })
   if (token === undefined || token.trim() === '') return undefined
   return { token: token.trim(), ...(typeof baseUrl === 'string' && { address: baseUrl }) }
 }

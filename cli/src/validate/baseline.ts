@@ -38,9 +38,9 @@ export function baselineText(findings: Finding[]): string {
  * @throws Error that says what is wrong with it, as the end of a sentence
  */
 export function parseBaseline(text: string): Baseline {
-  const { problems } = parseSavedFile(text, MARK, VERSION, 'it is no baseline of this tool')
+  const { problems } = parseSavedFile(text, MARK, VERSION, 'it is not a baseline of this tool')
   const entries = Array.isArray(problems) ? (problems as unknown[]) : undefined
-  if (!entries?.every(isEntry)) throw new Error('its list of problems is not as the tool has written it')
+  if (!entries?.every(isEntry)) throw new Error('its list of problems is not one that this tool wrote')
   return new Map(entries.map(({ fingerprint, problem }) => [fingerprint, problem]))
 }
 

@@ -95,7 +95,10 @@ test('a file that cannot be used ends the run before any request', async () => {
       ['--baseline', 'cut.json'],
       /^The baseline cut\.json cannot be used: it is damaged or cut off: it is not JSON\.\n/,
     ],
-    [['--baseline', 'foreign.json'], /^The baseline foreign\.json cannot be used: it is no baseline of this tool\.\n/],
+    [
+      ['--baseline', 'foreign.json'],
+      /^The baseline foreign\.json cannot be used: it is not a baseline of this tool\.\n/,
+    ],
     [['--baseline', 'none.json'], /^The baseline none\.json cannot be used: it does not exist\.\n/],
     [['--baseline', 'src'], /^The baseline src cannot be used: it is a folder\.\n/],
     [['--baseline', ''], /^--baseline has an empty value\./],

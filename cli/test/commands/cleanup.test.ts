@@ -86,19 +86,19 @@ test('reads give way to the value where that is safe; everything else is listed 
   }
   const left = places.flatMap((one) => (one.left === undefined ? [] : [`${one.file}:${one.line} ${one.left}`]))
   assert.equal(left, [
-    'a.go:5 reads are replaced in JavaScript, TypeScript and Python alone',
+    'a.go:5 reads are only replaced in JavaScript, TypeScript and Python',
     'a.py:6 its result is not used',
     'a.py:7 the key is not an argument of the call itself',
-    'keys.json:1 it only writes the key down',
-    'server.ts:3 it only writes the key down',
-    'server.ts:10 it gives a promise that is not awaited there',
+    'keys.json:1 it only names the key',
+    'server.ts:3 it only names the key',
+    'server.ts:10 it returns a promise that is not awaited there',
     'server.ts:11 its result is not used',
-    'server.ts:13 what getBooleanDetails gives is more than the value, or not known',
+    'server.ts:13 what getBooleanDetails returns is more than the value, or is not known',
     'server.ts:14 something else happens in it: load()',
     'server.ts:15 a comment stands in it',
-    'server.ts:16 it is only called where there is a client',
+    'server.ts:16 it is only called if there is a client',
     'server.ts:18 it reads another type, and so gets its default in the code',
-    'web.tsx:4 what useFlag gives is more than the value, or not known',
+    'web.tsx:4 what useFlag returns is more than the value, or is not known',
   ])
   const expected = server_ts
     .replace("await client.getBooleanValue('new-checkout', false, { user })", 'true')
@@ -133,11 +133,11 @@ test('a config that serves no one value is listed and not written', async () => 
   const cases: [string[], string][] = [
     [
       ['mixed', '--write'],
-      'There is no one value to write for "mixed": its environments serve different values. Name one with --environment, or give --value.',
+      'There is no single value to write for "mixed": its environments serve different values. Name one with --environment, or give --value.',
     ],
     [['mixed', '--environment', 'prod'], 'The project has no environment "prod".'],
     [['new-chekout'], 'The project has no config "new-chekout".'],
-    [['limit', '--value', 'many'], '"many" is not a value that could stand for "limit", which is of type integer.'],
+    [['limit', '--value', 'many'], '"many" is not a value that could replace "limit", which is of type integer.'],
   ]
   for (const [args, message] of cases) {
     const run = await runCli(['cleanup', ...args], { cwd, env })

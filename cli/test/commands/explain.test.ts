@@ -81,7 +81,7 @@ typo  Typo, described in service.json
   Roles reached: none
   Calls found: none
 
-Wrappers  Functions that are handed the key. Add what follows to \`sdks\` in service.json, and the keys of their callers are found.
+Wrappers  Functions that are passed the key. Add the following to \`sdks\` in service.json, and the scan finds the keys of their callers.
   {
     "id": "src/a.tsx",
     "name": "src/a.tsx",

@@ -85,11 +85,11 @@ Left 9 problems:
   a.ts:8   search-v1        no config has nearly this key
   a.ts:9   banner-c         "banner-a" and "banner-b" are both near
   a.ts:10  chekout          "checkout" is near, but cannot be read like this
-  a.ts:11  max-itmes        the key comes from Keys.limit, and where that is defined is not certain
+  a.ts:11  max-itmes        the key comes from Keys.limit, and it is not certain where that is defined
   a.ts:12  max-items        it is read by a getter of another type
   a.ts:13  nothing-like-it  no config has nearly this key
-  b.ts:7   max-items        which integer its default should be is not certain
-  b.ts:10  max-items        which integer its default should be is not certain
+  b.ts:7   max-items        it is not certain which integer its default should be
+  b.ts:10  max-items        it is not certain which integer its default should be
 `,
   )
   assert.is(run.code, 1)

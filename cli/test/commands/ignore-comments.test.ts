@@ -126,7 +126,7 @@ test('a comment accepts until its last day; then the problem is reported and the
     [run.code, run.stderr],
     [
       1,
-      'Comments that ignore nothing any more, because the day they name is over, or is none:\n  src/cart.ts:11: until 2020-02-01\n',
+      'Comments that no longer ignore anything, because their date has passed or does not exist:\n  src/cart.ts:11: until 2020-02-01\n',
     ],
   )
 })

@@ -256,7 +256,7 @@ test('with --write it does what the token may, marked as mcp', async () => {
   )
   assert.match(
     await refusal(client, 'create_config', { key: 'by-assistant', type: 'boolean', defaultValue: 1 }),
-    /refused it with status 400: \w.* This request changed nothing/,
+    /refused the request with status 400: \w.* The request changed nothing/,
   )
   await ask(client, 'archive_config', { key: 'by-assistant' })
   assert.match(await refusal(client, 'get_config', { key: 'by-assistant' }), /no config with the key/)

@@ -55,7 +55,7 @@ test('beside files that were read it is a line on stderr and a member of the JSO
   }
   const strict = await runApart(cwd, 'validate', '--strict')
   assert.equal([strict.code, strict.stdout], [2, ''])
-  assert.is(strict.stderr, `Not everything was read: 2 Ruby files.\n${INSTALL} Without --strict, such a run goes on.\n`)
+  assert.is(strict.stderr, `Not everything was read: 2 Ruby files.\n${INSTALL} Without --strict, the run continues.\n`)
 })
 
 test('the second run says the same, and what changed in such a file counts', async () => {
@@ -116,7 +116,7 @@ test('languages to be ignored are not read, whether or not they are installed', 
 const LANGUAGES: [languages: unknown, message: RegExp][] = [
   [
     ['ruby'],
-    /^service\.json requires the language Ruby, and nothing is installed that reads it\.\nInstall it with `service plugins install @service\/plugin-ruby`\.\n$/,
+    /^service\.json requires the language Ruby, but no installed plugin reads it\.\nInstall it with `service plugins install @service\/plugin-ruby`\.\n$/,
   ],
   [{ ruby: 'require' }, /^service\.json requires the language Ruby/],
   [['mdx'], /^service\.json requires the language MDX, .*\nNo plugin of this tool reads it/],
@@ -182,7 +182,7 @@ test('a glob and a descriptor that make no difference are named, and change no e
     assert.is(
       stderr,
       [
-        'service.json: "lib/**" in "include" matches no file that is scanned.',
+        'service.json: "lib/**" in "include" matches no scanned file.',
         'service.json: "src/gone" in "exclude" leaves out nothing.',
         'service.json: "!src/nothing" in "exclude" leaves out nothing.',
         'service.json: "own" in "sdks" matches no call in the scanned files; `service scan --explain` says why.',
@@ -200,7 +200,7 @@ test('a check without any file to check: exit 2, and why', async () => {
   assert.equal([code, stdout], [2, ''])
   assert.match(
     stderr,
-    /^There is no file to check in .*\nservice\.json: "scr" in "include" matches no file that is scanned\.\nLeft out were: 2 left out by include and exclude\.\n/,
+    /^There is no file to check in .*\nservice\.json: "scr" in "include" matches no scanned file\.\nLeft out were: 2 left out by include and exclude\.\n/,
   )
   const scan = await run(cwd, 'scan')
   assert.is(scan.code, 0)
@@ -219,7 +219,7 @@ test('a path that leaves no file is named, and why', async () => {
       assert.is(code, 0)
       assert.is(
         stderr,
-        `No file was scanned: "${given}" is a symbolic link or lies behind one, and these are not followed.\n`,
+        `No file was scanned: "${given}" is a symbolic link or behind one, and links are not followed.\n`,
       )
     }
   }
@@ -227,7 +227,7 @@ test('a path that leaves no file is named, and why', async () => {
     const { stderr } = await run(cwd, 'scan', given)
     assert.match(
       stderr,
-      `No file was scanned at "${given}": what is there is left out, or in no language that is installed.`,
+      `No file was scanned at "${given}": everything there is left out, or in a language that is not installed.`,
     )
   }
   assert.is((await run(cwd, 'scan', 'src')).stderr, '')

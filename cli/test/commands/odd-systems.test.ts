@@ -197,7 +197,7 @@ test('files of one run must not be the same', async () => {
 
 test('a scan of nothing says so', async () => {
   const cwd = sampleRepository({ project: 'web-shop', include: ['scr/**'] })
-  const unmatched = 'service.json: "scr/**" in "include" matches no file that is scanned.\n'
+  const unmatched = 'service.json: "scr/**" in "include" matches no scanned file.\n'
   const run = await runCli(['scan'], { cwd, env })
   assert.is(run.code, 0)
   assert.is(run.stderr, `No file was scanned. --verbose says how many were left out, and why.\n${unmatched}`)

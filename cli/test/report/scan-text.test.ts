@@ -126,11 +126,8 @@ test('what could not be read is named, ten at most', () => {
 
 test('what was left out is counted, and named when asked for', () => {
   const left = { ...complete, partial: ['b.swift'], skipped: { binary: 2, ignored: 0 } }
-  assert.is(notesText(left, false), 'Syntax that could not be read was stepped over in 1 file; --verbose names them.\n')
-  assert.is(
-    notesText(left, true),
-    'Syntax that could not be read was stepped over in:\n  b.swift\nLeft out:\n  2 binary\n',
-  )
+  assert.is(notesText(left, false), 'Syntax that could not be read was skipped in 1 file; --verbose names them.\n')
+  assert.is(notesText(left, true), 'Syntax that could not be read was skipped in:\n  b.swift\nLeft out:\n  2 binary\n')
 })
 
 test.run()

@@ -141,7 +141,7 @@ test('a token that is no text is an error to readers, and is replaced by login',
   for (const token of ['5', 'null', '["a"]', '{ "value": "a" }']) {
     writeFileSync(savedTokenFile(), `{ "token": ${token} }`)
     const error = await readSavedToken().then(String, String)
-    assert.match(error, /config\.json cannot be read: its "token" is no text in double quotes\./)
+    assert.match(error, /config\.json cannot be read: its "token" is not a string in double quotes\./)
     await saveToken('a')
     assert.is(await readSavedToken(), 'a')
   }

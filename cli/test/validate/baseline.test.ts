@@ -62,17 +62,17 @@ test('whatever is cut off or foreign is refused', () => {
   const [print] = /[0-9a-f]{32}/.exec(text) ?? []
   const problemsOf = (problems: unknown) => JSON.stringify({ serviceBaseline: 1, problems })
   const foreign: [text: string, problem: RegExp][] = [
-    ['[]', /^it is no baseline of this tool$/],
-    ['null', /^it is no baseline of this tool$/],
-    ['{"findings":[]}', /^it is no baseline of this tool$/],
+    ['[]', /^it is not a baseline of this tool$/],
+    ['null', /^it is not a baseline of this tool$/],
+    ['{"findings":[]}', /^it is not a baseline of this tool$/],
     ['{"serviceBaseline":2,"problems":[]}', /^another version of the tool has written it$/],
-    ['{"serviceBaseline":1}', /^its list of problems is not as/],
-    [problemsOf([1]), /^its list of problems is not as/],
-    [problemsOf([null]), /^its list of problems is not as/],
-    [problemsOf([{ fingerprint: 'x', problem: 'y' }]), /^its list of problems is not as/],
-    [problemsOf([{ fingerprint: `${print}0`, problem: 'y' }]), /^its list of problems is not as/],
-    [problemsOf([{ fingerprint: `x${print}`, problem: 'y' }]), /^its list of problems is not as/],
-    [text.replace('"problem"', '"problm"'), /^its list of problems is not as/],
+    ['{"serviceBaseline":1}', /^its list of problems is not one/],
+    [problemsOf([1]), /^its list of problems is not one/],
+    [problemsOf([null]), /^its list of problems is not one/],
+    [problemsOf([{ fingerprint: 'x', problem: 'y' }]), /^its list of problems is not one/],
+    [problemsOf([{ fingerprint: `${print}0`, problem: 'y' }]), /^its list of problems is not one/],
+    [problemsOf([{ fingerprint: `x${print}`, problem: 'y' }]), /^its list of problems is not one/],
+    [text.replace('"problem"', '"problm"'), /^its list of problems is not one/],
   ]
   for (const [given, problem] of foreign) assert.throws(() => parseBaseline(given), problem, given)
 })

@@ -28,7 +28,7 @@ function Lines({ configKey }: { configKey: string }) {
       {({ branches, uploads }) =>
         branches.length === 0 ? (
           <p class="muted">
-            {uploads === 0 ? t('Nothing is known of your code yet.') : t('No uploaded code reads it.')}
+            {uploads === 0 ? t('Nothing is known about your code yet.') : t('No uploaded code reads it.')}
           </p>
         ) : (
           <div class="stack-small">

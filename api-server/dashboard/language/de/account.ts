@@ -27,7 +27,7 @@ export const account: Catalogue = {
     'Bewahren Sie diese Wiederherstellungscodes dort auf, wo Sie Passwörter aufbewahren. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht haben. Sie werden nicht noch einmal angezeigt.',
   'Recovery codes': 'Wiederherstellungscodes',
   'I have saved them': 'Ich habe sie gespeichert',
-  'You sign in elsewhere: the second factor is set up there.':
+  'You sign in with another service: set up the second factor there.':
     'Sie melden sich anderswo an: Dort wird der zweite Faktor eingerichtet.',
   'With an authenticator app, nobody can sign in with your password alone.':
     'Mit einer Authenticator-App kann sich niemand allein mit Ihrem Passwort anmelden.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../formatter.js'
 
 export const api: Catalogue = {
-  'Everything the dashboard does with projects, the Admin API does as well.':
+  'The Admin API can do everything that the dashboard does with projects.':
     'Alles, was das Dashboard mit Projekten macht, kann auch die Admin-API.',
   'OpenAPI document': 'OpenAPI-Dokument',
   'Search operations': 'Operationen suchen',

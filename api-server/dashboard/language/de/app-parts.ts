@@ -3,7 +3,7 @@ import type { Catalogue } from '../formatter.js'
 export const appParts: Catalogue = {
   'Lines to delete first<hidden> for {configKey}</hidden>':
     'Zuerst zu löschende Zeilen<hidden> für {configKey}</hidden>',
-  'Nothing is known of your code yet.': 'Über Ihren Code ist noch nichts bekannt.',
+  'Nothing is known about your code yet.': 'Über Ihren Code ist noch nichts bekannt.',
   'No uploaded code reads it.': 'Kein hochgeladener Code liest sie.',
   'Places in {branch}': 'Stellen in {branch}',
   'and {rest, number} more': 'und {rest, number} weitere',

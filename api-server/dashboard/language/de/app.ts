@@ -193,7 +193,7 @@ export const app: Catalogue = {
   'Sign out everywhere?': 'Überall abmelden?',
   'All your sessions end immediately, including this one. Unsaved changes on other pages are lost.':
     'Alle Ihre Sitzungen enden sofort, auch diese. Ungespeicherte Änderungen auf anderen Seiten gehen verloren.',
-  'Your API tokens go on working. To stop one, revoke it under API tokens.':
+  'Your API tokens keep working. To stop one, revoke it under API tokens.':
     'Ihre API-Tokens funktionieren weiter. Um eines zu beenden, widerrufen Sie es unter „API-Tokens“.',
   'The sign-in was canceled.': 'Die Anmeldung wurde abgebrochen.',
   'The sign-in took too long, or was started in another browser. Try again.':

@@ -43,7 +43,7 @@ export const configRules: Catalogue = {
   'Someone else has just changed it. Nothing of yours was saved: this is the new difference.':
     'Jemand anders hat es gerade geändert. Von Ihnen ist nichts gespeichert: Dies ist der neue Unterschied.',
   '{name} is live: real users are affected immediately.': '{name} ist live: Das betrifft sofort echte Benutzer.',
-  'The rules stay: whoever they match still gets what they serve.':
+  'The rules stay: users whom they match still get what they serve.':
     'Die Regeln bleiben: Auf wen sie zutreffen, bekommt weiter, was sie ausliefern.',
   'Everyone gets false. The rules are removed; undo or History brings them back.':
     'Alle bekommen false. Die Regeln werden entfernt; „Rückgängig“ oder der Verlauf bringen sie zurück.',

@@ -29,7 +29,7 @@ export const configs: Catalogue = {
   '<strong>Someone else saved this config while you were editing it.</strong> Nothing of yours was saved yet. What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.':
     '<strong>Jemand anders hat diese Config gespeichert, während Sie sie bearbeitet haben.</strong> Von Ihnen ist noch nichts gespeichert. Ihre Änderungen stehen weiter in den Feldern unten; der Rest zeigt jetzt den neuen Stand. Sehen Sie ihn sich an und speichern Sie noch einmal.',
   'What somebody else changed': 'Was jemand anders geändert hat',
-  'Nothing is known of your code yet': 'Über Ihren Code ist noch nichts bekannt',
+  'Nothing is known about your code yet': 'Über Ihren Code ist noch nichts bekannt',
   'the command': 'Befehl',
   'Let CI run this on the main branch, with <link>a token that may upload</link>. It uploads where each key is read: files and lines, no source text.':
     'Lassen Sie dies in der CI auf dem Hauptbranch laufen, mit <link>einem Token, das hochladen darf</link>. Hochgeladen wird, wo jeder Schlüssel gelesen wird: Dateien und Zeilen, kein Quelltext.',
@@ -116,7 +116,7 @@ export const configs: Catalogue = {
   'The key your code reads it by. 4 to 150 characters.': 'Unter ihm liest der Code die Config. 4 bis 150 Zeichen.',
   'This renames the config back. {code} becomes an old key.':
     'Die Config bekommt ihren früheren Namen zurück. {code} wird zu einem alten Schlüssel.',
-  '{code} becomes an old key, which still means this config. <code2>service-configs validate</code2> reports where code still names it.':
+  '{code} becomes an old key, which still means this config. <code2>service-configs validate</code2> reports where code still uses it.':
     '{code} wird zu einem alten Schlüssel, der weiter diese Config bezeichnet. <code2>service-configs validate</code2> meldet, wo der Code ihn noch nennt.',
   'Old keys': 'Alte Schlüssel',
   'They still mean this config. Change the code to the key above.':

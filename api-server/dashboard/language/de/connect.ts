@@ -10,7 +10,7 @@ export const connect: Catalogue = {
     'Browser und Apps lesen mit einem Client-Schlüssel. Jeder kann ihn finden; er liest daher nur Configs, die für Clients verfügbar sind.',
   '{keyKind, select, client {Create a client key} other {Create a server key}}':
     '{keyKind, select, client {Client-Schlüssel erstellen} other {Server-Schlüssel erstellen}}',
-  'Or use one that you already have. <link>All SDK keys</link>':
+  'Or use a key that you already have. <link>All SDK keys</link>':
     'Oder verwenden Sie einen, den Sie schon haben. <link>Alle SDK-Schlüssel</link>',
   'Server key': 'Server-Schlüssel',
   'the client key': 'Client-Schlüssel',
@@ -38,10 +38,10 @@ export const connect: Catalogue = {
     '<strong>Warten auf den ersten Abruf.</strong> Starten Sie die Anwendung: Diese Seite aktualisiert sich wenige Sekunden, nachdem sie eine Config von {name} gelesen hat.',
   'SDKs that have read {name}': 'SDKs, die {name} gelesen haben',
   'Last read': 'Letzter Abruf',
-  'For Android and other apps. It asks for changes as often as the code says, or every 5 minutes. A Kotlin server takes the Java provider.':
+  'For Android and other apps. It asks for changes as often as the code says, or every 5 minutes. On a Kotlin server, use the Java provider.':
     'Für Android und andere Apps. Er fragt so oft nach Änderungen, wie der Code es vorgibt, sonst alle 5 Minuten. Ein Kotlin-Server nimmt den Java-Provider.',
   'It asks for changes every 30 seconds.': 'Er fragt alle 30 Sekunden nach Änderungen.',
-  'Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with {command}, and install the three files in place of it.':
+  'Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with {command}, and install the three files instead.':
     'Bis die Pakete veröffentlicht sind, findet npm den Provider nicht. Erzeugen Sie sie in einem Checkout des Servers mit {command}, und installieren Sie stattdessen die drei Dateien.',
   'JavaScript, server': 'JavaScript, Server',
   'It evaluates inside the application and follows changes by itself.':
@@ -49,12 +49,12 @@ export const connect: Catalogue = {
   'JavaScript, web': 'JavaScript, Web',
   'It fetches the values of a context, and follows changes by itself.':
     'Er ruft die Werte eines Kontexts ab und folgt Änderungen von selbst.',
-  'Components are rendered anew when a value changes.': 'Komponenten werden neu gerendert, wenn sich ein Wert ändert.',
+  'Components render again when a value changes.': 'Komponenten werden neu gerendert, wenn sich ein Wert ändert.',
   'The provider needs Ruby 3.4 and a targeting key in every context.':
     'Der Provider braucht Ruby 3.4 und in jedem Kontext einen Targeting-Key.',
-  'OpenFeature has no OFREP provider for PHP yet, so this is the request itself. Any error leaves the default, false.':
+  'OpenFeature has no OFREP provider for PHP yet, so this is the request itself. On any error, the default stays: false.':
     'OpenFeature hat noch keinen OFREP-Provider für PHP, daher ist dies die Anfrage selbst. Bei jedem Fehler bleibt der Standardwert, false.',
   'Dart and Flutter': 'Dart und Flutter',
-  'OpenFeature has no OFREP provider for Dart yet, so this is the request itself. Any error leaves the default.':
+  'OpenFeature has no OFREP provider for Dart yet, so this is the request itself. On any error, the default stays.':
     'OpenFeature hat noch keinen OFREP-Provider für Dart, daher ist dies die Anfrage selbst. Bei jedem Fehler bleibt der Standardwert.',
 }

@@ -49,5 +49,5 @@ export const environments: Catalogue = {
   'Delete environment': 'Umgebung löschen',
   'The rules of every config in this environment and its SDK keys are deleted for good.':
     'Die Regeln jeder Config in dieser Umgebung und ihre SDK-Schlüssel werden endgültig gelöscht.',
-  'It is live: it stands for what real users get.': 'Sie ist live: Sie bestimmt, was echte Benutzer bekommen.',
+  'It is live: real users get what it serves.': 'Sie ist live: Sie bestimmt, was echte Benutzer bekommen.',
 }

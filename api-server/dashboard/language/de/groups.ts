@@ -6,7 +6,7 @@ export const groups: Catalogue = {
   'Create group': 'Gruppe erstellen',
   'They add to what each member may do anyway.': 'Sie ergänzen, was jedes Mitglied ohnehin darf.',
   'Groups at the provider of single sign-on': 'Gruppen beim Anbieter des Single Sign-on',
-  'One per line, as the groups claim has them. Whoever is in one of them is a member from the next sign-in on.':
+  'One per line, as the groups claim has them. People in one of them are members from their next sign-in on.':
     'Eine pro Zeile, wie sie im Gruppen-Claim stehen. Wer in einer davon ist, gehört ab der nächsten Anmeldung dazu.',
   'Take out {name}': '{name} herausnehmen',
   'Take out': 'Herausnehmen',
@@ -15,7 +15,7 @@ export const groups: Catalogue = {
   'Add a member': 'Mitglied hinzufügen',
   'Choose a member': 'Mitglied wählen',
   '{name} (service account)': '{name} (Dienstkonto)',
-  'Members of a group have its rights in projects beside their own.':
+  'Members of a group have its rights in projects in addition to their own.':
     'Mitglieder einer Gruppe haben neben ihren eigenen auch deren Rechte in Projekten.',
   'No groups yet': 'Noch keine Gruppen',
   'Give rights to a team once instead of to each member. With single sign-on, groups can follow those of your provider.':

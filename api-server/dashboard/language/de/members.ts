@@ -4,9 +4,9 @@ export const members: Catalogue = {
   'New code for {name}?': 'Neuer Code für {name}?',
   'Reset the password of {name}?': 'Passwort von {name} zurücksetzen?',
   'Create a code': 'Code erstellen',
-  'You get a new one-time link to pass on. The one before no longer works.':
+  'You get a new one-time link to pass on. The previous one no longer works.':
     'Sie bekommen einen neuen Einmallink zum Weitergeben. Der bisherige funktioniert dann nicht mehr.',
-  'You get a one-time link to pass on. The present password works until the link is used; then it is replaced and every session of this member ends.':
+  'You get a one-time link to pass on. The current password works until the link is used; then it is replaced and every session of this member ends.':
     'Sie bekommen einen Einmallink zum Weitergeben. Das jetzige Passwort funktioniert, bis der Link verwendet wird; dann wird es ersetzt, und alle Sitzungen dieses Mitglieds enden.',
   'email|none': 'keine',
   'Last sign-in': 'Letzte Anmeldung',
@@ -28,14 +28,14 @@ export const members: Catalogue = {
   'Needed to sign in to the dashboard.': 'Nötig für die Anmeldung am Dashboard.',
   'This is your own role. If you give it up, another owner must give it back.':
     'Dies ist Ihre eigene Rolle. Wenn Sie sie abgeben, muss ein anderer Owner sie Ihnen zurückgeben.',
-  'The new role counts at once, and the member’s API tokens can do no more than it allows.':
+  'The new role applies at once, and the member’s API tokens can do no more than it allows.':
     'Die neue Rolle gilt sofort, und die API-Tokens des Mitglieds dürfen nicht mehr, als sie erlaubt.',
   'Second factor of {name} reset; they are signed out':
     'Zweiter Faktor von {name} zurückgesetzt; alle Sitzungen sind beendet',
   'Reset the second factor': 'Zweiten Faktor zurücksetzen',
   'If they have lost their phone and their recovery codes.': 'Wenn Telefon und Wiederherstellungscodes verloren sind.',
   'Reset the second factor of {name}?': 'Zweiten Faktor von {name} zurücksetzen?',
-  'Then the password alone signs in, until a new authenticator app is set up. Make sure that it is {name} who asks for it. All their sessions end.':
+  'The password alone is then enough, until a new authenticator app is set up. Make sure that it is {name} who asks for it. All their sessions end.':
     'Danach genügt zum Anmelden das Passwort, bis eine neue Authenticator-App eingerichtet ist. Vergewissern Sie sich, dass {name} selbst darum bittet. Alle Sitzungen enden.',
   'second factor': 'zweiter Faktor',
   '{name} (from single sign-on)': '{name} (aus dem Single Sign-on)',
@@ -51,7 +51,7 @@ export const members: Catalogue = {
   'An API token can never do more than its owner may, even when roles, rights or groups change later.':
     'Ein API-Token kann nie mehr, als sein Besitzer darf, auch wenn sich Rollen, Rechte oder Gruppen später ändern.',
   'Others in the organization': 'Andere in der Organisation',
-  'You can see only some projects, so you see nothing of other members but their names.':
+  'You can see only some projects, so you see only the names of other members.':
     'Sie sehen nur einzelne Projekte, daher sehen Sie von anderen nur den Namen.',
   '{name} removed': '{name} entfernt',
   'Remove yourself?': 'Sich selbst entfernen?',
@@ -61,9 +61,9 @@ export const members: Catalogue = {
   'They are signed out everywhere immediately.': 'Das Mitglied wird sofort überall abgemeldet.',
   'What they changed stays, and so does their name in the audit log.':
     'Alle Änderungen des Mitglieds bleiben, ebenso der Name im Audit-Log.',
-  'What they have planned for a later time will not be made. Plan it again in your own name.':
+  'Changes that they have planned for a later time will not be made. Plan them again in your own name.':
     'Was das Mitglied für später geplant hat, wird nicht ausgeführt. Planen Sie es in Ihrem Namen neu.',
-  'The email can be invited again later, as a new member without these tokens.':
+  'You can invite the email again later, as a new member without these tokens.':
     'Die E-Mail-Adresse kann später wieder eingeladen werden, als neues Mitglied ohne diese Tokens.',
   'They have no API tokens.': 'Das Mitglied hat keine API-Tokens.',
   '{count, plural, one {Their API token stops working at once: programs that use it are refused.} other {Their # API tokens stop working at once: programs that use them are refused.}}':
@@ -83,7 +83,7 @@ export const members: Catalogue = {
     'Rechte in {count, plural, one {# Projekt} other {# Projekten}}',
   'Everything. Decides who is a member and in which role, and what the organization is called.':
     'Alles. Entscheidet, wer Mitglied ist und in welcher Rolle, und wie die Organisation heißt.',
-  'Everything in every project, its environments and SDK keys too. Does not manage members.':
+  'Everything in every project, including environments and SDK keys. Does not manage members.':
     'Alles in jedem Projekt, auch Umgebungen und SDK-Schlüssel. Verwaltet keine Mitglieder.',
   'Changes configs, rules, segments and tags, and reads the audit log. No projects, environments or SDK keys.':
     'Ändert Configs, Regeln, Segmente und Tags und liest das Audit-Log. Keine Projekte, Umgebungen oder SDK-Schlüssel.',

@@ -6,10 +6,10 @@ export const organization: Catalogue = {
   'Signing in': 'Anmeldung',
   'Save requirement': 'Vorgabe speichern',
   'Require a second factor': 'Zweiten Faktor verlangen',
-  'Whoever signs in with a password sets up an authenticator app first. API tokens go on working.':
+  'Everybody who signs in with a password must set up an authenticator app first. API tokens keep working.':
     'Wer sich mit einem Passwort anmeldet, richtet zuerst eine Authenticator-App ein. API-Tokens funktionieren weiter.',
   Plan: 'Tarif',
-  'Whoever runs the server changes it, with <code>service-api org plan</code>. <link>Usage</link> shows what was used.':
+  'It is changed on the server, with <code>service-api org plan</code>. <link>Usage</link> shows what was used.':
     'Wer den Server betreibt, ändert ihn mit <code>service-api org plan</code>. <link>Nutzung</link> zeigt, was verbraucht wurde.',
   'Requests are counted and nothing else: there is no allowance and no limit.':
     'Anfragen werden nur gezählt: Es gibt kein Kontingent und kein Limit.',

@@ -35,7 +35,7 @@ export const serviceAccounts: Catalogue = {
     'Seine API-Tokens funktionieren sofort nicht mehr: Programme, die sie verwenden, werden abgewiesen. Was es geändert hat, bleibt, ebenso sein Name im Audit-Log.',
   'For a program that works as the service account {name}.': 'Für ein Programm, das als Dienstkonto {name} arbeitet.',
   'The account may not do what is shown in grey.': 'Was grau angezeigt ist, darf das Konto nicht.',
-  'For CI and other programs. Their tokens belong to the team and go on working when whoever made them leaves.':
+  'For CI and other programs. Their tokens belong to the team and keep working when the person who made them leaves.':
     'Für CI und andere Programme. Ihre Tokens gehören dem Team und funktionieren weiter, wenn die Person geht, die sie erstellt hat.',
   'No service accounts yet': 'Noch keine Dienstkonten',
   'A program that works for the team should not use a person’s API token: it stops when that person leaves.':

@@ -5,9 +5,9 @@ export const tags: Catalogue = {
   'Delete tag': 'Tag löschen',
   'The configs themselves, their values and rules stay as they are. Deleting cannot be undone.':
     'Die Configs selbst, ihre Werte und Regeln bleiben, wie sie sind. Das Löschen kann nicht rückgängig gemacht werden.',
-  'It is taken off every config that has it.': 'Es wird von jeder Config entfernt, die es hat.',
+  'It is removed from every config that has it.': 'Es wird von jeder Config entfernt, die es hat.',
   'No config has it.': 'Keine Config hat es.',
-  'It is taken off {count, plural, one {this config} other {these # configs}}:':
+  'It is removed from {count, plural, one {this config} other {these # configs}}:':
     'Es wird von {count, plural, one {dieser Config} other {diesen # Configs}} entfernt:',
   'and {rest} more': 'und {rest} weitere',
   'Tags sort configs by team, area or anything else.': 'Tags ordnen Configs nach Team, Bereich oder etwas anderem.',

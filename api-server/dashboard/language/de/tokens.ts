@@ -24,14 +24,14 @@ export const tokens: Catalogue = {
   'Token renamed to {name}': 'Token umbenannt in {name}',
   'Earlier entries of the audit log keep the old name.': 'Frühere Einträge des Audit-Logs behalten den alten Namen.',
   'Checker that uploads': 'Prüfung mit Upload',
-  'The same, and it tells where code reads each config (--upload).':
+  'The same, and it reports where code reads each config (--upload).':
     'Dasselbe, und sie meldet, wo Code jede Config liest (--upload).',
   'Command-line checker': 'Prüfung auf der Kommandozeile',
   'Finds the project and reads its configs, nothing else.': 'Findet das Projekt und liest seine Configs, sonst nichts.',
   'Read only': 'Nur lesen',
-  'Reads projects and all that is in them, and changes nothing.': 'Liest Projekte und alles darin, und ändert nichts.',
+  'Reads projects and everything in them, and changes nothing.': 'Liest Projekte und alles darin, und ändert nichts.',
   'Manage projects': 'Projekte verwalten',
-  'Changes projects and all that is in them, for Terraform and the like. Not members, webhooks or the audit log.':
+  'Changes projects and everything in them, for Terraform and the like. Not members, webhooks or the audit log.':
     'Ändert Projekte und alles darin, etwa für Terraform. Nicht Mitglieder, Webhooks oder das Audit-Log.',
   'My own choice': 'Eigene Auswahl',
   'The permissions ticked in the table.': 'Die in der Tabelle angehakten Berechtigungen.',
@@ -40,7 +40,7 @@ export const tokens: Catalogue = {
   '{name} works until {time}.': '{name} funktioniert bis {time}.',
   'It may do this: {permissions}': 'Es darf: {permissions}',
   'API token': 'API-Token',
-  'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.':
+  'Anybody who has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.':
     'Wer es hat, kann dasselbe. Bewahren Sie es in einem Passwortmanager oder in den Secrets Ihrer CI auf, nie im Code. Das Kommandozeilenwerkzeug nimmt es mit <code>service-configs login --base-url {address}</code> oder, in der CI, als <code>SERVICE_TOKEN</code> neben <code>SERVICE_BASE_URL</code>.',
   'Create token': 'Token erstellen',
   'Says in the audit log what made a change.': 'Sagt im Audit-Log, was eine Änderung vorgenommen hat.',

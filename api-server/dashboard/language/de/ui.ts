@@ -2,7 +2,7 @@ import type { Catalogue } from '../formatter.js'
 
 export const ui: Catalogue = {
   live: 'live',
-  'Nothing is saved yet. Press Escape again, or Cancel, to close this all the same.':
+  'Nothing is saved yet. Press Escape again, or Cancel, to close this anyway.':
     'Noch ist nichts gespeichert. Drücken Sie noch einmal Escape oder wählen Sie „Abbrechen“, um trotzdem zu schließen.',
   'Copied to the clipboard': 'In die Zwischenablage kopiert',
   'Press Ctrl+C or ⌘C to copy': 'Drücken Sie Strg+C oder ⌘C zum Kopieren',
@@ -108,7 +108,7 @@ export const ui: Catalogue = {
     '{count, plural, one {# Millisekunde} other {# Millisekunden}}',
   'this is not a JSON value; strings need double quotes':
     'das ist kein JSON-Wert; Strings brauchen doppelte Anführungszeichen',
-  'this number is not written as JSON writes numbers': 'diese Zahl ist nicht so geschrieben wie in JSON',
+  'JSON writes numbers in another way': 'diese Zahl ist nicht so geschrieben wie in JSON',
   'the name of a member, in double quotes, is expected here':
     'hier wird der Name eines Members in doppelten Anführungszeichen erwartet',
   'a value is expected here': 'hier wird ein Wert erwartet',

@@ -25,7 +25,7 @@ export const usage: Catalogue = {
     'Geht es so weiter, endet der {month} bei etwa {requests}, {more, number} über dem Kontingent.',
   'At this pace {month} ends at about {requests}, within the allowance.':
     'Geht es so weiter, endet der {month} bei etwa {requests}, innerhalb des Kontingents.',
-  'This server counts requests and sets no limit to them.': 'Dieser Server zählt Anfragen und setzt ihnen kein Limit.',
+  'This server counts requests and sets no limit.': 'Dieser Server zählt Anfragen und setzt ihnen kein Limit.',
   'Staying above the allowance for long suspends the service until the month ends.':
     'Wer lange über dem Kontingent bleibt, dessen Dienst wird bis zum Monatsende ausgesetzt.',
   'Requests beyond the allowance are charged, without a limit.':

@@ -49,7 +49,7 @@ export const webhooks: Catalogue = {
   Resume: 'Fortsetzen',
   'Delete webhook': 'Webhook löschen',
   'Webhook {name} deleted': 'Webhook {name} gelöscht',
-  'Its deliveries are deleted as well. What waits is not sent.':
+  'Its deliveries are deleted as well. Waiting messages are not sent.':
     'Auch seine Zustellungen werden gelöscht. Was noch wartet, wird nicht gesendet.',
   'configs: {count, number}': 'Configs: {count, number}',
   'tags: {count, number}': 'Tags: {count, number}',

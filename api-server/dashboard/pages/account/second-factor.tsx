@@ -41,7 +41,7 @@ export function SecondFactor() {
 }
 
 function State({ now, onOpen }: { now: SecondFactorState; onOpen: (open: Open) => void }) {
-  if (!now.hasPassword) return <p>{t('You sign in elsewhere: the second factor is set up there.')}</p>
+  if (!now.hasPassword) return <p>{t('You sign in with another service: set up the second factor there.')}</p>
   if (!now.isOn) {
     return (
       <>

@@ -29,7 +29,7 @@ export default function ApiPage() {
   return (
     <Page
       title={t('API')}
-      lead={t('Everything the dashboard does with projects, the Admin API does as well.')}
+      lead={t('The Admin API can do everything that the dashboard does with projects.')}
       actions={
         <>
           <LinkButton href={DOCUMENT} download="openapi.json">

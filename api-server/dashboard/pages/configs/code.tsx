@@ -20,7 +20,7 @@ function Code({ config }: { config: Config }) {
       {(found) =>
         found.uploads === 0 ? (
           <EmptyState
-            title={t('Nothing is known of your code yet')}
+            title={t('Nothing is known about your code yet')}
             action={<CodeBlock code={'service-configs scan --upload'} label={t('the command')} />}
           >
             {rich(

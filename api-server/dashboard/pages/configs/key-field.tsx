@@ -43,7 +43,7 @@ export function KeyField({ config, value, onInput, others }: KeyFieldProps) {
           ) : (
             <p>
               {rich(
-                '{code} becomes an old key, which still means this config. <code2>service-configs validate</code2> reports where code still names it.',
+                '{code} becomes an old key, which still means this config. <code2>service-configs validate</code2> reports where code still uses it.',
                 {
                   code: (
                     <code dir="auto">

@@ -60,7 +60,7 @@ export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyP
           <span class="muted">
             {keyKind === 'server' && (
               <>
-                {rich('Or use one that you already have. <link>All SDK keys</link>', {
+                {rich('Or use a key that you already have. <link>All SDK keys</link>', {
                   link: (children) => <a href={projectUrl(slug, 'sdk-keys')}>{children}</a>,
                 })}
               </>

@@ -140,7 +140,7 @@ function DeleteDialog({ environment, onClose }: { environment: Environment; onCl
     >
       <p>
         {t('The rules of every config in this environment and its SDK keys are deleted for good.')}{' '}
-        {environment.live && t('It is live: it stands for what real users get.')}
+        {environment.live && t('It is live: real users get what it serves.')}
       </p>
     </ConfirmDialog>
   )

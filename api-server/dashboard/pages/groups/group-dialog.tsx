@@ -50,7 +50,7 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
           name="providerGroups"
           label={t('Groups at the provider of single sign-on')}
           hint={t(
-            'One per line, as the groups claim has them. Whoever is in one of them is a member from the next sign-in on.',
+            'One per line, as the groups claim has them. People in one of them are members from their next sign-in on.',
           )}
           rows={2}
           value={providerGroups}

@@ -29,7 +29,7 @@ export default function GroupsPage() {
   return (
     <Page
       title={t('Groups')}
-      lead={t('Members of a group have its rights in projects beside their own.')}
+      lead={t('Members of a group have its rights in projects in addition to their own.')}
       actions={groups.data?.length ? create : undefined}
     >
       <TeamTabs current="/groups" />

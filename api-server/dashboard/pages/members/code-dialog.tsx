@@ -19,9 +19,9 @@ export function CodeDialog({ member, onClose }: { member: MemberRecord; onClose:
     >
       <p>
         {invited
-          ? t('You get a new one-time link to pass on. The one before no longer works.')
+          ? t('You get a new one-time link to pass on. The previous one no longer works.')
           : t(
-              'You get a one-time link to pass on. The present password works until the link is used; then it is replaced and every session of this member ends.',
+              'You get a one-time link to pass on. The current password works until the link is used; then it is replaced and every session of this member ends.',
             )}
       </p>
     </ConfirmDialog>

@@ -64,7 +64,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
           <Notice look="warning">
             {isSelf(member.id)
               ? t('This is your own role. If you give it up, another owner must give it back.')
-              : t('The new role counts at once, and the member’s API tokens can do no more than it allows.')}
+              : t('The new role applies at once, and the member’s API tokens can do no more than it allows.')}
           </Notice>
         )}
       </Form>
@@ -93,7 +93,7 @@ function ResetSecondFactor({ member, onClose }: { member: MemberRecord; onClose:
     >
       <p>
         {t(
-          'Then the password alone signs in, until a new authenticator app is set up. Make sure that it is {name} who asks for it. All their sessions end.',
+          'The password alone is then enough, until a new authenticator app is set up. Make sure that it is {name} who asks for it. All their sessions end.',
           { name },
         )}
       </p>

@@ -89,9 +89,7 @@ function Others({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p class="small muted">
-        {t('You can see only some projects, so you see nothing of other members but their names.')}
-      </p>
+      <p class="small muted">{t('You can see only some projects, so you see only the names of other members.')}</p>
     </section>
   )
 }

@@ -29,8 +29,10 @@ export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClos
         </li>
         <li>{tokensWords(tokens)}</li>
         <li>{t('What they changed stays, and so does their name in the audit log.')}</li>
-        <li>{t('What they have planned for a later time will not be made. Plan it again in your own name.')}</li>
-        <li>{t('The email can be invited again later, as a new member without these tokens.')}</li>
+        <li>
+          {t('Changes that they have planned for a later time will not be made. Plan them again in your own name.')}
+        </li>
+        <li>{t('You can invite the email again later, as a new member without these tokens.')}</li>
       </ul>
     </ConfirmDialog>
   )

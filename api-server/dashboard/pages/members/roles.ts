@@ -5,7 +5,7 @@ import { roleName } from '../../api/role-names.js'
 /** What each role may do, in words; most first. The server decides by domain/permissions.ts. */
 const WORDS: Record<Role, string> = {
   owner: t('Everything. Decides who is a member and in which role, and what the organization is called.'),
-  admin: t('Everything in every project, its environments and SDK keys too. Does not manage members.'),
+  admin: t('Everything in every project, including environments and SDK keys. Does not manage members.'),
   editor: t(
     'Changes configs, rules, segments and tags, and reads the audit log. No projects, environments or SDK keys.',
   ),

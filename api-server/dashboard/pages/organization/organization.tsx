@@ -81,7 +81,9 @@ function SignIn({ requiresSecondFactor }: { requiresSecondFactor: boolean }) {
         <Checkbox
           name="requiresSecondFactor"
           label={t('Require a second factor')}
-          hint={t('Whoever signs in with a password sets up an authenticator app first. API tokens go on working.')}
+          hint={t(
+            'Everybody who signs in with a password must set up an authenticator app first. API tokens keep working.',
+          )}
           checked={required}
           onChange={setRequired}
           disabled={reason !== undefined}
@@ -101,7 +103,7 @@ function Plan({ plan }: { plan: string }) {
       <p>{planWords(plan)}</p>
       <p class="small muted">
         {rich(
-          'Whoever runs the server changes it, with <code>service-api org plan</code>. <link>Usage</link> shows what was used.',
+          'It is changed on the server, with <code>service-api org plan</code>. <link>Usage</link> shows what was used.',
           { code: (children) => <code>{children}</code>, link: (children) => <a href="/usage">{children}</a> },
         )}
       </p>

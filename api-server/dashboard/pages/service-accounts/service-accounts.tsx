@@ -29,7 +29,7 @@ export default function ServiceAccountsPage() {
     <Page
       title={t('Service accounts')}
       lead={t(
-        'For CI and other programs. Their tokens belong to the team and go on working when whoever made them leaves.',
+        'For CI and other programs. Their tokens belong to the team and keep working when the person who made them leaves.',
       )}
       actions={accounts.data?.length ? create : undefined}
     >

@@ -40,13 +40,13 @@ export function DeleteTagDialog({ tag, configs, onClose }: DeleteTagDialogProps)
 }
 
 function TakenOff({ configs }: Pick<DeleteTagDialogProps, 'configs'>) {
-  if (!configs) return <p>{t('It is taken off every config that has it.')}</p>
+  if (!configs) return <p>{t('It is removed from every config that has it.')}</p>
   if (configs.length === 0) return <p>{t('No config has it.')}</p>
   const rest = configs.length - NAMED
   return (
     <div>
       <p>
-        {t('It is taken off {count, plural, one {this config} other {these # configs}}:', { count: configs.length })}
+        {t('It is removed from {count, plural, one {this config} other {these # configs}}:', { count: configs.length })}
       </p>
       <ul>
         {configs.slice(0, NAMED).map(({ id, key }) => (

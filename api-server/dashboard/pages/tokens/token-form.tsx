@@ -44,15 +44,15 @@ function presets(allowed: readonly Permission[]): readonly Option<Preset>[] {
     {
       value: 'uploader',
       label: t('Checker that uploads'),
-      hint: t('The same, and it tells where code reads each config (--upload).'),
+      hint: t('The same, and it reports where code reads each config (--upload).'),
       disabled: !allowed.includes('code-references:write'),
     },
-    { value: 'read', label: t('Read only'), hint: t('Reads projects and all that is in them, and changes nothing.') },
+    { value: 'read', label: t('Read only'), hint: t('Reads projects and everything in them, and changes nothing.') },
     {
       value: 'all',
       label: t('Manage projects'),
       hint: t(
-        'Changes projects and all that is in them, for Terraform and the like. Not members, webhooks or the audit log.',
+        'Changes projects and everything in them, for Terraform and the like. Not members, webhooks or the audit log.',
       ),
     },
     { value: 'own', label: t('My own choice'), hint: t('The permissions ticked in the table.') },
@@ -78,7 +78,7 @@ function Made({ token, back }: { token: MadeToken; back: string }) {
         <SecretOnce label={t('API token')} secret={token.token} />
         <p class="small muted">
           {rich(
-            'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.',
+            'Anybody who has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service-configs login --base-url {address}</code>, or in CI as <code>SERVICE_TOKEN</code> beside <code>SERVICE_BASE_URL</code>.',
             { address: serverAddress(), code: (children) => <code>{children}</code> },
           )}
         </p>

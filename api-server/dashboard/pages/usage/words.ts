@@ -39,7 +39,7 @@ export function forecastWords(report: UsageReport, now: number): string {
 
 /** What happens beyond the allowance, by plan. */
 export function limitWords({ plan, allowance, spendingLimit }: UsageReport): string {
-  if (allowance === null) return t('This server counts requests and sets no limit to them.')
+  if (allowance === null) return t('This server counts requests and sets no limit.')
   if (plan === 'free') return t('Staying above the allowance for long suspends the service until the month ends.')
   if (spendingLimit === null) return t('Requests beyond the allowance are charged, without a limit.')
   return t('Up to {requests} beyond the allowance are charged; then the service is suspended until the month ends.', {

@@ -96,7 +96,7 @@ function Content({ webhook }: { webhook: Webhook }) {
           }}
           onClose={close}
         >
-          <p>{t('Its deliveries are deleted as well. What waits is not sent.')}</p>
+          <p>{t('Its deliveries are deleted as well. Waiting messages are not sent.')}</p>
         </ConfirmDialog>
       )}
       {typeof open === 'object' && <SecretDialog webhook={open} onClose={close} />}

@@ -13,7 +13,7 @@ interface JsonMistake {
 
 const MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: t('this is not a JSON value; strings need double quotes'),
-  InvalidNumberFormat: t('this number is not written as JSON writes numbers'),
+  InvalidNumberFormat: t('JSON writes numbers in another way'),
   PropertyNameExpected: t('the name of a member, in double quotes, is expected here'),
   ValueExpected: t('a value is expected here'),
   ColonExpected: t('a colon is expected here'),

@@ -27,7 +27,7 @@ const members = {
       'every change in a project; changes of members, tokens, webhooks and the organization must be named',
     examples: [['targets.*', 'config.archive']],
   }),
-  environmentIds: ids('Only events in these environments, and those of configs as such, which concern all of them.'),
+  environmentIds: ids('Only events in these environments, and those of configs themselves, which concern all of them.'),
   configIds: ids('Only events of these configs, or of configs with one of tagIds.'),
   tagIds: ids('Only events of configs with one of these tags, or of those in configIds.'),
   active: Type.Boolean({ description: 'Off: events are not kept for it. Sending true also resumes a paused webhook' }),

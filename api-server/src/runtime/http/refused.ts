@@ -58,4 +58,4 @@ export const rateLimited = (seconds: number) =>
     ['Retry-After', String(seconds)],
   )
 
-export const unexpected = () => new Refused(500, 'INTERNAL_ERROR', 'The server failed in a way nobody expected.')
+export const unexpected = () => new Refused(500, 'INTERNAL_ERROR', 'The server failed unexpectedly.')

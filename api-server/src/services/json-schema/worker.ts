@@ -70,7 +70,7 @@ function compile(text: string, { draft, schema }: Chosen): ValidateFunction {
   const ajv: Ajv = new draft({ ...OPTIONS, validateSchema: false })
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
-  if ('$async' in validate) throw new Error('must not have $async, which is no keyword of JSON Schema')
+  if ('$async' in validate) throw new Error('must not have $async, which is not a keyword of JSON Schema')
   if (compiled.size >= KEPT) compiled.delete(compiled.keys().next().value ?? '')
   compiled.set(text, validate)
   return validate

@@ -152,7 +152,7 @@ async function configOf(stores: Stores, { id, configId }: PlannedChange): Promis
  */
 async function refuseAuthor(stores: Stores, caller: Caller, { memberId: authorId }: PlannedChange): Promise<void> {
   if (caller.memberId === authorId) {
-    throw refusal('Somebody else than the author of a change approves or rejects it.')
+    throw refusal('Somebody other than the author of a change must approve or reject it.')
   }
   const author = await stores.members.get(authorId)
   if (!author?.serviceAccount || caller.memberId === null) return
@@ -160,7 +160,7 @@ async function refuseAuthor(stores: Stores, caller: Caller, { memberId: authorId
   const made = { resource: 'token', action: 'create', memberId: caller.memberId, text: authorId }
   const [entry] = await stores.audit.list(caller.organizationId, 1, undefined, made)
   if (!entry) return
-  throw refusal(`You have made a token of ${author.name}, so somebody else approves or rejects what it proposes.`)
+  throw refusal(`You have made a token of ${author.name}, so somebody else must approve or reject what it proposes.`)
 }
 
 async function refuseServiceAccount(stores: Stores, { memberId }: Caller): Promise<void> {
@@ -175,6 +175,6 @@ function refusal(message: string): Forbidden {
 
 function refuseUnless(change: PlannedChange, ...states: PlannedChange['state'][]): void {
   if (states.includes(change.state)) return
-  const what = isWaiting(change) ? `is ${change.state}` : `was ${change.state} already`
+  const what = isWaiting(change) ? `is ${change.state}` : `was already ${change.state}`
   throw new Conflict('CHANGE_DECIDED', `The change ${what}.`)
 }

@@ -50,7 +50,7 @@ export async function setUp(services: Services, client: Client, body: unknown): 
   return explainTaken(NAME_TAKEN, () =>
     services.storage.transaction(async (stores) => {
       const owner = await claimOwner(services, stores, 'dashboard', { email, passwordHash, name, organization })
-      if (!owner) throw new Invalid([{ message: 'The service is set up already. Sign in' }])
+      if (!owner) throw new Invalid([{ message: 'The service is already set up. Sign in' }])
       return beginSession(services, stores, owner, client)
     }),
   )

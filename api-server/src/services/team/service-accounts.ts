@@ -106,7 +106,10 @@ async function findAccount(stores: Stores, caller: Caller, id: string): Promise<
 
 function refuseBeyondOwn(caller: SessionCaller, role: Member['role']): void {
   if (ROLES[role].every((permission) => caller.permissions.has(permission))) return
-  throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'A service account cannot have more rights than whoever manages it.')
+  throw new Forbidden(
+    'INSUFFICIENT_PERMISSIONS',
+    'A service account cannot have more rights than the person who manages it.',
+  )
 }
 
 function accountView({ id, name, role, rights, groupIds, createdAt }: Member, tokens: readonly Token[]) {

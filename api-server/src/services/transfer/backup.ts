@@ -17,7 +17,7 @@ export async function backUp({ storage, meter }: Services, { file }: { file: str
 function explain(error: unknown, file: string): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof StorageRefused) return message
-  if (code === 'EEXIST') return `${file} exists already. Give the name of a new file.`
+  if (code === 'EEXIST') return `${file} already exists. Give the name of a new file.`
   if (code === 'ENOENT') return `There is no such folder: ${file}`
   return `${file} cannot be written: ${message}`
 }

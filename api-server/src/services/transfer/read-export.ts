@@ -62,7 +62,7 @@ function readLine(text: string, number: number, check: ExportCheck): Entry | und
   } catch {
     // Told below.
   }
-  check.say(place, `is no record: ${text.slice(0, SHOWN)}`)
+  check.say(place, `is not a record: ${text.slice(0, SHOWN)}`)
   return undefined
 }
 

@@ -47,7 +47,7 @@ export class ExportCheck {
         if (typeof column !== 'string' || !column.endsWith(' or null')) say(`has no ${member}`)
       } else if (typeof column !== 'string') {
         if (!this.values(column.owner, 'id').has(value)) say(`has a ${member} that is in no ${column.owner}`)
-      } else if (column.startsWith('list') && !Array.isArray(value)) say(`has ${member} that are no list`)
+      } else if (column.startsWith('list') && !Array.isArray(value)) say(`has ${member} that are not a list`)
     }
     this.checkUnique(kind, record, place, isSound)
   }

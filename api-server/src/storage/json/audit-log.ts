@@ -222,7 +222,7 @@ export class AuditLog {
   private damaged(line: Buffer): DataFileError {
     return new DataFileError(
       `${this.file ?? ''} was damaged on its disk: an entry of its audit log (${nameOf(line)}) has changed since it was written. ` +
-        'The server goes on and keeps changes in its journal, but will not start again on this file. Restore a backup of the data file.',
+        'The server continues and keeps changes in its journal, but it will not start again on this file. Restore a backup of the data file.',
     )
   }
 

@@ -173,7 +173,7 @@ class Reader {
   }
 
   private repairable(what: string, at: number, record?: string): DamagedEnd {
-    const without = record === undefined ? 'write that line anew' : 'give up that entry of the audit log'
+    const without = record === undefined ? 'rewrite that line' : 'give up that entry of the audit log'
     return new DamagedEnd(
       `${this.file} is damaged: ${what}. It was left as it is; restore it from a backup, or ${without} with: service-api repair --drop-last`,
       at,

@@ -88,7 +88,7 @@ export class DataFileLock {
     }
     if (!this.lost) return
     throw new StorageUnavailable(
-      `Another process has taken ${this.dataFile}, because this one did not renew its lock. Nothing more is answered here; start the server anew.`,
+      `Another process has taken ${this.dataFile}, because this one did not renew its lock. Nothing more is answered here; restart the server.`,
       { reason: 'Another process has taken the data file.' },
     )
   }

@@ -236,7 +236,7 @@ export class Persistence {
     // What nobody was told must not be there, since what is written now goes on without it.
     await journal.retract()
     await this.mend(state)
-    throw new StorageUnavailable(`${file} or its journal was deleted while the server runs. It was written anew.`)
+    throw new StorageUnavailable(`${file} or its journal was deleted while the server runs. It was rewritten.`)
   }
 
   /** Throws StorageUnavailable when another process has taken the data file, or another file its place. */

@@ -108,7 +108,7 @@ async function keepCopy(file: string): Promise<string> {
     await copyFile(file, copy, constants.COPYFILE_EXCL)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new DataFileError(`${copy} is there already, from an earlier repair. Move it away, then repeat this.`)
+    throw new DataFileError(`${copy} already exists, from an earlier repair. Move it away, then repeat this.`)
   }
   return copy
 }

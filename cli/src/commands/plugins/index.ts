@@ -12,8 +12,8 @@ import { colorsFor, write } from '../../terminal/streams.js'
 export default class Plugins extends PlainCommand {
   static override summary = 'List languages and the plugins they come from.'
   static override description =
-    'Lists every language with its file extensions, the version of its plugin and where that comes from. Further ' +
-    'languages are installed, linked, updated and removed by the commands below.'
+    'Lists every language with its file extensions, the version of its plugin and where that comes from. The ' +
+    'commands below install, link, update and remove further languages.'
   static override flags = {
     help: helpFlag,
     json: Flags.boolean({ description: 'print JSON instead of text' }),

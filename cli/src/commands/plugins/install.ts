@@ -9,7 +9,7 @@ export default class PluginsInstall extends PlainCommand {
   static override summary = 'Install plugins for further languages.'
   static override description =
     'Takes packages of the npm registry, tarballs and git addresses, and keeps them for this user. It uses the npm on this machine. ' +
-    'What is installed takes the place of a plugin that came with the tool.'
+    'An installed plugin replaces one that came with the tool.'
   static override aliases = ['plugins:add']
   static override strict = false
   static override args = { plugin: Args.string({ description: 'package, tarball or address' }) }

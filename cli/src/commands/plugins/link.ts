@@ -10,11 +10,11 @@ import { printable } from '../../report/printable.js'
 export default class PluginsLink extends PlainCommand {
   static override summary = 'Use a plugin from its folder, while you write it.'
   static override description =
-    'The folder is used as it is: what you build there is what the next scan runs. Where it has a lock file, what it depends on is installed first.'
+    'The folder is used as it is: what you build there is what the next scan runs. If it has a lock file, its dependencies are installed first.'
   static override args = { path: Args.string({ description: "the plugin's folder" }) }
   static override flags = {
     help: helpFlag,
-    install: Flags.boolean({ default: true, allowNo: true, description: 'install what the plugin depends on' }),
+    install: Flags.boolean({ default: true, allowNo: true, description: "install the plugin's dependencies" }),
     ...npmFlags,
   }
   static override usage = 'plugins link <folder> [options]'

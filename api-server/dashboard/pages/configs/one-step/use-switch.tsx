@@ -61,7 +61,7 @@ function switchOf(config: Config, environmentId: string, on: boolean): OneStep {
     note:
       target.rules.length > 0 &&
       (on
-        ? t('The rules stay: whoever they match still gets what they serve.')
+        ? t('The rules stay: users whom they match still get what they serve.')
         : t('Everyone gets false. The rules are removed; undo or History brings them back.')),
     danger: !on,
   }

@@ -35,7 +35,7 @@ suspend fun main() {
 }
 `),
   note: t(
-    'For Android and other apps. It asks for changes as often as the code says, or every 5 minutes. A Kotlin server takes the Java provider.',
+    'For Android and other apps. It asks for changes as often as the code says, or every 5 minutes. On a Kotlin server, use the Java provider.',
   ),
 }
 

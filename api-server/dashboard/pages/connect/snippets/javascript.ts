@@ -4,7 +4,7 @@ import { t } from '../../../language/text.js'
 /** Before the first release npm finds nothing under these names. */
 const packed = (workspace: string) =>
   t(
-    'Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with {command}, and install the three files in place of it.',
+    'Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with {command}, and install the three files instead.',
     { command: `npm pack -w evaluation -w sdks/core -w sdks/${workspace}` },
   )
 
@@ -75,5 +75,5 @@ createRoot(document.getElementById('root')).render(
   </OpenFeatureProvider>,
 )
 `),
-  note: `${t('Components are rendered anew when a value changes.')} ${packed('openfeature-web')}`,
+  note: `${t('Components render again when a value changes.')} ${packed('openfeature-web')}`,
 }

@@ -33,7 +33,7 @@ while (true) {
 }
 `),
   note: t(
-    'OpenFeature has no OFREP provider for PHP yet, so this is the request itself. Any error leaves the default, false.',
+    'OpenFeature has no OFREP provider for PHP yet, so this is the request itself. On any error, the default stays: false.',
   ),
 }
 
@@ -73,6 +73,6 @@ Future<void> main() async {
 }
 `),
   note: t(
-    'OpenFeature has no OFREP provider for Dart yet, so this is the request itself. Any error leaves the default.',
+    'OpenFeature has no OFREP provider for Dart yet, so this is the request itself. On any error, the default stays.',
   ),
 }
