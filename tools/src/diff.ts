@@ -56,7 +56,7 @@ export function parseDiff(text: string): FileDiff[] {
     }
   }
   if (files.every(({ hunks }) => hunks.length === 0)) {
-    throw new AssistantError('This is no unified diff. Send what `git diff` prints, with its +++ and @@ lines.')
+    throw new AssistantError('This is not a unified diff. Send what `git diff` prints, with its +++ and @@ lines.')
   }
   return files
 }

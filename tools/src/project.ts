@@ -4,7 +4,7 @@ import { AssistantError } from './assistant-error.js'
 
 /** What every tool takes that asks about a project. */
 export const PROJECT = {
-  project: { type: 'string', description: "The project's slug; may be left out where there is only one" },
+  project: { type: 'string', description: "The project's slug; may be left out if there is only one" },
 } as const
 
 export const KEY = { key: { type: 'string', description: "The config's key; an old key works too" } } as const

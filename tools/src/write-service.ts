@@ -7,7 +7,7 @@ import type { Tool } from './tool.js'
 
 /** Some environments refuse changes of rules without one. */
 const COMMENT = {
-  comment: { type: 'string', description: 'Why, for the audit log; some environments ask for it' },
+  comment: { type: 'string', description: 'Why, for the audit log; some environments require it' },
 } as const
 
 const TAGS = { type: 'array', description: 'Names of tags', items: { type: 'string' } } as const
@@ -32,7 +32,7 @@ const createConfig: Tool = {
       defaultValue: { description: 'A value of that type' },
       role: {
         type: 'string',
-        description: 'flag for a boolean, else config, by default',
+        description: 'By default flag for a boolean, and config for other types',
         enum: ['config', 'flag', 'kill-switch', 'experiment'],
       },
       lifetime: { type: 'string', description: 'temporary by default', enum: ['temporary', 'permanent'] },
@@ -77,7 +77,7 @@ const setTargeting: Tool = {
       ...PROJECT,
       ...KEY,
       environment: { type: 'string', description: "The environment's slug or name" },
-      defaultValue: { description: 'The value where no rule matches' },
+      defaultValue: { description: 'The value if no rule matches' },
       ...COMMENT,
       rules: { type: 'array', description: 'All rules, in their order; none by default', items: { type: 'object' } },
     },

@@ -52,7 +52,7 @@ test('new files, deleted files, lines that look like headers, several files', ()
   )
   assert.is(patched(files[0] ?? { file: '', hunks: [] }, undefined), '++ counter\nsecond')
   assert.is(patched(files[1] ?? { file: '', hunks: [] }, 'a\nb\nc\nd\n'), 'a\nb\nc\nadded\nd\n')
-  assert.throws(() => parseDiff('nothing'), /no unified diff/)
+  assert.throws(() => parseDiff('nothing'), /not a unified diff/)
 })
 
 test.run()

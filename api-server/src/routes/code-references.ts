@@ -65,7 +65,7 @@ export const codeReferenceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/projects/{projectId}/configs/{configKey}/code-references',
     operation: 'getCodeReferences',
-    summary: 'Read where code reads a config, also by its old keys',
+    summary: 'Read where code reads a config, including by its old keys',
     permission: 'configs:read',
     response: ConfigCodeReferences,
     reported: true,

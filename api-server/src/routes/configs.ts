@@ -37,7 +37,7 @@ export const configRoutes: readonly Route[] = [
       },
       {
         name: 'untagged',
-        description: 'true lists configs without tags, beside those that tagIds asks for',
+        description: 'true lists configs without tags, in addition to those that tagIds asks for',
         schema: OneOf(['true', 'false']),
       },
       {

@@ -72,7 +72,7 @@ export const environmentRoutes: readonly Route[] = [
     path: `${single}/protection`,
     operation: 'updateProtection',
     summary: 'Set what a change of rules in an environment needs',
-    description: 'Nothing by default. Only the members that are sent change.',
+    description: 'By default, nothing is required. Only the members that are sent change.',
     permission: 'environments:update',
     body: Protection.update,
     example: { requiresComment: true },

@@ -10,7 +10,7 @@ export const PAGE_QUERY: readonly QueryParameter[] = [
   },
   {
     name: 'cursor',
-    description: 'Where the page begins, from the Link header of the page before',
+    description: 'Where the page begins, from the Link header of the previous page',
     schema: Type.String(),
   },
 ]
@@ -26,7 +26,7 @@ export const LIST_QUERY: readonly QueryParameter[] = [
   },
   {
     name: 'cursor',
-    description: 'Where the page begins, from the Link header of the page before',
+    description: 'Where the page begins, from the Link header of the previous page',
     schema: Type.String(),
   },
 ]

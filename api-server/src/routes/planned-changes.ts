@@ -66,7 +66,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     method: 'POST',
     path: `${single}/approve`,
     operation: 'approveChange',
-    summary: "Approve somebody else's proposal: it is carried out, or scheduled where it has a time",
+    summary: "Approve somebody else's proposal: it is carried out, or scheduled if it has a time",
     permission: 'config-targeting-rules:update',
     response: PlannedChangeView,
     conflict: 'planned-change',

@@ -68,7 +68,7 @@ export const settingsSchema = {
       additionalProperties: {
         type: ['string', 'object'],
         description:
-          '"require": a run ends with 2 where it is not installed. "ignore": its files are not read. An object says where its plugin comes from.',
+          '"require": if it is not installed, a run exits with 2. "ignore": its files are not read. An object says where its plugin comes from.',
         if: { type: 'string' },
         then: { enum: ['require', 'ignore'] },
         else: {

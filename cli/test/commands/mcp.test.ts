@@ -107,7 +107,7 @@ test('reads configs and code, and changes nothing', async () => {
     found.configs.map(({ key }) => key),
     ['new-checkout'],
   )
-  assert.match(await refusal(client, 'list_configs', { cursor: 'x' }), /cursor is none/)
+  assert.match(await refusal(client, 'list_configs', { cursor: 'x' }), /No answer gave this cursor/)
   assert.match(
     await refusal(client, 'list_configs', { limit: 0, odd: 1 }),
     /"limit" must be .*; there is no "odd"\. It takes project, search/,
@@ -181,7 +181,7 @@ test('reads configs and code, and changes nothing', async () => {
   assert.is(diff.problemsInOtherLines, 4)
   assert.match(await refusal(client, 'check_file', { path: '../outside.ts' }), /no path in the repository/)
   assert.match(await refusal(client, 'check_file', { path: 'node_modules/a/index.js' }), /is not scanned/)
-  assert.match(await refusal(client, 'check_diff', { diff: 'x' }), /no unified diff/)
+  assert.match(await refusal(client, 'check_diff', { diff: 'x' }), /not a unified diff/)
   assert.match(
     await refusal(client, 'archive_config', { key: 'theme' }),
     /read-only, so archive_config is not offered\. Ask the user to start `service mcp` with --write/,

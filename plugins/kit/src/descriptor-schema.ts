@@ -15,23 +15,23 @@ const position = {
   index: {
     type: 'integer',
     minimum: 0,
-    description: 'Position of the argument, counted from 0; left out when the argument is only ever named.',
+    description: 'Position of the argument, counted from 0; left out if the argument is always named.',
   },
   label: {
     ...name,
-    description: 'Name of the argument, where the language writes names; the property of a component.',
+    description: 'Name of the argument, in languages with named arguments; the property of a component.',
   },
   labelled: { type: 'boolean', description: 'The call must write the name.' },
   receiver: {
     const: true,
     description:
-      'It is no argument but what the call is made on, or with "property" a member of that: `Feature.DARK.isOn()`.',
+      'It is not an argument but what the call is made on, or with "property" a member of that: `Feature.DARK.isOn()`.',
   },
   property: {
     type: 'string',
     pattern: propertyPath,
     description:
-      'Where in an object argument it stands: "flagKey", "key()" for what a method gives, or "flags[].flagKey" for one in each element of a list.',
+      'Where it is in an object argument: "flagKey", "key()" for what a method returns, or "flags[].flagKey" for one in each element of a list.',
   },
 }
 
@@ -59,17 +59,17 @@ const call = {
       type: 'object',
       additionalProperties: false,
       anyOf: located,
-      description: 'Where the key stands.',
+      description: 'Where the key is.',
       properties: {
         ...position,
         shape: {
           enum: ['one', 'list', 'map', 'arguments'],
           description:
-            'What stands there: one key (the default), a list of keys, a map whose names are keys, or keys as this argument and all after it.',
+            'What is there: one key (the default), a list of keys, a map whose names are keys, or keys as this argument and all after it.',
         },
         spelling: {
           enum: ['camelCase'],
-          description: 'How the SDK may write the project\'s keys: "camelCase" makes newCheckout of new-checkout.',
+          description: 'How the SDK may write the project\'s keys: "camelCase" turns new-checkout into newCheckout.',
         },
       },
     },
@@ -77,20 +77,20 @@ const call = {
       type: 'object',
       additionalProperties: false,
       anyOf: located,
-      description: 'Where the in-code default stands.',
+      description: 'Where the in-code default is.',
       properties: { ...position, optional: { type: 'boolean', description: 'The call may leave it out.' } },
     },
     getterType: {
       enum: ['boolean', 'integer', 'float', 'number', 'string', 'object'],
-      description: "The type the call's name fixes.",
+      description: "The type that the call's name promises.",
     },
-    minArguments: { type: 'integer', minimum: 0, description: 'Arguments the call has at least.' },
-    maxArguments: { type: 'integer', minimum: 0, description: 'Arguments the call has at most.' },
-    maxPositional: { type: 'integer', minimum: 0, description: 'Arguments without a name the call has at most.' },
+    minArguments: { type: 'integer', minimum: 0, description: 'The least number of arguments.' },
+    maxArguments: { type: 'integer', minimum: 0, description: 'The greatest number of arguments.' },
+    maxPositional: { type: 'integer', minimum: 0, description: 'The greatest number of arguments without a name.' },
     distinctive: {
       type: 'boolean',
       description:
-        'No other library is likely to have a call of this name: it counts in a file that imports the SDK even where its ' +
+        'No other library is likely to have a call of this name: it counts in a file that imports the SDK even if its ' +
         'receiver cannot be followed.',
     },
     requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
@@ -116,16 +116,16 @@ export const sdkDescriptorSchema = {
       enum: ['client', 'server', 'shared'],
       description: 'The availability its reads need; "shared" for a package that only holds types.',
     },
-    languages: { ...names, description: 'Ids of the languages it is used from; every language when left out.' },
+    languages: { ...names, description: 'Ids of the languages it is used from; every language if left out.' },
     modules: {
       ...names,
       minItems: 1,
-      description: 'Module specifiers as they stand in imports; one that ends in `*` means every longer one.',
+      description: 'Module specifiers as in imports; one that ends in `*` also matches every longer one.',
     },
     packageName: {
       ...name,
       description:
-        'What Go files call the package, where its path does not tell: "ldclient" of ".../go-server-sdk/v7".',
+        'What Go files call the package, if its path does not show it: "ldclient" of ".../go-server-sdk/v7".',
     },
     roles: {
       type: 'object',
@@ -138,14 +138,17 @@ export const sdkDescriptorSchema = {
     },
     autoImports: { ...names, description: 'Names that are visible without an import.' },
     folders: { ...names, description: 'It is used only in files below a folder of one of these names.' },
-    outsideFolders: { ...names, description: 'It is used only in files that are below no folder of these names.' },
+    outsideFolders: {
+      ...names,
+      description: 'It is used only in files that are not below a folder of one of these names.',
+    },
     hints: {
       type: 'object',
       additionalProperties: false,
       minProperties: 1,
-      description: 'Where two SDKs share their import names, this one is meant when any of these holds.',
+      description: 'If two SDKs have the same import names, this one is meant if any of these holds.',
       properties: {
-        buildFiles: { ...names, description: 'One of these texts stands in a build file above the file.' },
+        buildFiles: { ...names, description: 'A build file above the file contains one of these strings.' },
         imports: { ...names, description: 'The file imports one of these modules.' },
       },
     },

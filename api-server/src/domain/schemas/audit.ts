@@ -18,7 +18,7 @@ export const AuditEntry = Type.Object(
     resourceId: Type.String(),
     before: state('before'),
     after: state('after'),
-    comment: Nullable(Type.String({ description: 'Why, in the words of whoever made the change' })),
+    comment: Nullable(Type.String({ description: 'Why, in the words of the person who made the change' })),
     cause: Type.Unsafe<unknown>({
       description:
         'What led to the change, where nobody made it directly: a restored version or a planned change; else null',

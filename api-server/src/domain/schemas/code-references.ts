@@ -7,7 +7,7 @@ const branch = Type.String({ minLength: 1, maxLength: 255, examples: ['main'] })
 const commit = Type.String({ minLength: 1, maxLength: 100, examples: ['9fceb02d0ae598e95dc970b74767f19372d61af8'] })
 const defaultBranch = Type.Boolean({ description: "Whether this is the repository's main branch" })
 const complete = Type.Boolean({
-  description: 'Whether all code was read. Where it was not, a key that is missing may still be in the code',
+  description: 'Whether all code was read. If it was not, a missing key may still be in the code',
 })
 const kind = OneOf(['direct', 'indirect'], {
   description: '`direct` is a call of an SDK, `indirect` the key as a quoted string elsewhere',
@@ -46,7 +46,7 @@ export const CodeReferenceWrite = Type.Object(
     link: Type.Optional(Nullable(link)),
     problems: Type.Optional(problems),
   },
-  { $id: 'CodeReferenceWrite', description: '`direct` and no test where nothing else is said' },
+  { $id: 'CodeReferenceWrite', description: '`direct` and not in a test, unless it says otherwise' },
 )
 
 const header = {
@@ -115,7 +115,7 @@ export const ConfigCodeReferences = Type.Object(
   {
     configKey: Type.String(),
     uploads: Type.Integer({
-      description: 'How many branches of the project were uploaded; with 0 nothing is known of the code',
+      description: 'How many branches of the project were uploaded; if 0, nothing is known about the code',
     }),
     branches: Type.Array(
       Type.Object({ ...upload, references: Type.Array(CodeReference) }, { $id: 'CodeReferencesOfBranch' }),

@@ -33,7 +33,7 @@ const settings = {
   type: OneOf(CONFIG_TYPES, { examples: ['boolean'] }),
   typeOptions: TypeOptions,
   variations: Nullable(Type.Array(Variation, { maxItems: LIST_LIMITS.variations })),
-  tagIds: Nullable(Type.Array(Uuid, { maxItems: LIST_LIMITS.tagIds, description: 'null is as if it were not sent' })),
+  tagIds: Nullable(Type.Array(Uuid, { maxItems: LIST_LIMITS.tagIds, description: 'null counts as not sent' })),
 }
 
 const client = Type.Boolean({ description: 'Whether client SDKs are served the config' })

@@ -18,7 +18,7 @@ const members = {
   }),
   providerGroups: Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
     maxItems: LIST_LIMITS.providerGroups,
-    description: 'Whoever is in one of these groups at the provider of single sign-on is a member too',
+    description: 'People in one of these groups at the single sign-on provider are members, too',
     examples: [['checkout-developers']],
   }),
 }

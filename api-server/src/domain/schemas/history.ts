@@ -20,14 +20,14 @@ export const Version = Type.Object(
       description: "What was changed: the settings of the config or segment, or a config's rules in one environment",
       'x-enum-varnames': ['VersionOfSettings', 'VersionOfTargets'],
     }),
-    environments: Type.Array(VersionEnvironment, { description: 'For rules the one environment; else empty' }),
+    environments: Type.Array(VersionEnvironment, { description: 'For rules, the one environment; otherwise empty' }),
     memberId: Nullable(Type.String({ format: 'uuid' })),
     memberName: Type.String(),
     tokenName: Nullable(Type.String({ description: 'null in the dashboard and for commands on the server' })),
     source: OneOf(SOURCES, {
       'x-enum-varnames': SOURCES.map((source) => `VersionBy${source.charAt(0).toUpperCase()}${source.slice(1)}`),
     }),
-    comment: Nullable(Type.String({ description: 'Why, in the words of whoever made the change' })),
+    comment: Nullable(Type.String({ description: 'Why, in the words of the person who made the change' })),
     cause: Type.Array(
       Type.Object(
         {
@@ -41,11 +41,11 @@ export const Version = Type.Object(
         },
         { $id: 'VersionCause' },
       ),
-      { description: 'What led to the change, where nobody made it directly; else empty' },
+      { description: 'What led to the change, if nobody made it directly; otherwise empty' },
     ),
     changed: Type.Array(Type.String(), { description: 'The members in which before and after differ' }),
-    before: Type.Unsafe<Record<string, unknown>>({ ...State, description: 'Empty where there was nothing before' }),
-    after: Type.Unsafe<Record<string, unknown>>({ ...State, description: 'Empty where there is nothing after' }),
+    before: Type.Unsafe<Record<string, unknown>>({ ...State, description: 'Empty if there was nothing before' }),
+    after: Type.Unsafe<Record<string, unknown>>({ ...State, description: 'Empty if there is nothing after' }),
     names: Type.Record(Type.String(), Type.String(), {
       description: 'The names of the environments, segments and tags that before and after hold the ids of, by id',
     }),

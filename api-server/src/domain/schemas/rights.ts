@@ -22,7 +22,7 @@ const ProjectRight = Type.Object(
 
 const ProjectRightWrite = Type.Object(
   { ...right, environmentIds: environmentIds(1, '') },
-  { $id: 'ProjectRightWrite', description: 'What somebody is to be allowed in one project' },
+  { $id: 'ProjectRightWrite', description: 'The rights to give somebody in one project' },
 )
 
 const list = {

@@ -99,7 +99,7 @@ const delivery = {
   id: Type.String({ format: 'uuid', description: 'The webhook-id of the message, the same in every attempt' }),
   event: Type.String({ examples: ['targets.update', 'webhook.test'] }),
   state: OneOf(DELIVERY_STATES, {
-    description: 'pending: is tried again; failed: is not',
+    description: 'pending: will be tried again; failed: will not',
     'x-enum-varnames': DELIVERY_STATES.map((state) => `Delivery${state.charAt(0).toUpperCase()}${state.slice(1)}`),
   }),
   attempts: Type.Array(Attempt),

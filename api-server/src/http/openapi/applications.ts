@@ -4,7 +4,7 @@ import { MANIFEST } from '../../domain/manifest.js'
 import { MANIFEST_BASE } from '../manifest.js'
 import type { Components } from './components.js'
 
-export const APPLICATIONS_TAG = { name: 'Applications', description: 'What applications ask, with SDK keys' }
+export const APPLICATIONS_TAG = { name: 'Applications', description: 'Requests of applications, with SDK keys' }
 
 /** How SDK keys are shown in headers. */
 export const SDK_KEY_SCHEMES = {
@@ -191,7 +191,7 @@ export const APPLICATION_OPERATIONS: readonly Operation[] = [
     ...{ key: 'header', body: EvaluationRequest, answers: { 200: EvaluatedFlags, 304: undefined }, errors: OFREP },
   },
   {
-    ...{ method: 'get', path: '/ofrep/v1/stream', id: 'followFlags', summary: 'Hear of changes' },
+    ...{ method: 'get', path: '/ofrep/v1/stream', id: 'followFlags', summary: 'Follow changes' },
     description:
       'Server-sent events that say when to evaluate anew. The address, with its token, is in `eventStreams`.',
     ...{ key: 'address', answers: { 200: STREAM }, errors: [401, 429, 500, 503] },

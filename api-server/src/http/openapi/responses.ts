@@ -36,7 +36,7 @@ const ERRORS: Readonly<Record<number, ErrorResponse>> = {
   },
   429: {
     name: 'Exhausted',
-    description: 'The service is suspended, or the hourly JSON Schema budget used up',
+    description: 'The service is suspended, or the hourly budget of JSON Schema checks is used up',
     schema: errors.ExhaustedError,
     headers: retryAfter,
   },
