@@ -56,7 +56,7 @@ function matrix(languages: Language[], cases: FixtureCase[]): string {
   const lines = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `## Features by language
 
-How many fixtures show a feature in a language; in parentheses, how many of them show what is not seen. An empty cell is a hole: nothing is promised there.
+How many fixtures show a feature in a language; in parentheses, how many of them show what is not seen. An empty cell is a gap: nothing is promised there.
 
 ${lines.join('\n')}
 `

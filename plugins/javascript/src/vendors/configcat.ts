@@ -49,7 +49,7 @@ export const configcat: Vendor = {
   notRead: [
     '`getValue` of what `withConfigCatClient` puts on a component (React)',
     '`<FeatureWrapper feature-key="...">` in a template (Vue)',
-    '`getAllValuesAsync()` and the like: every setting, none by name',
+    '`getAllValuesAsync()` and the like: all settings, not one by name',
   ],
   sdks: [
     {

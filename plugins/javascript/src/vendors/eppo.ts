@@ -56,7 +56,7 @@ export const eppo: Vendor = {
   id: 'eppo',
   name: 'Eppo',
   documentation: 'https://docs.geteppo.com/sdks/client-sdks/javascript',
-  notRead: ['`getBanditAction` and its like: a bandit, no flag with a default'],
+  notRead: ['`getBanditAction` and its like: a bandit, not a flag with a default'],
   sdks: [
     {
       ...sdk('@eppo/js-client-sdk', 'client'),

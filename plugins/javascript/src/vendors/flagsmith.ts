@@ -9,8 +9,8 @@ export const flagsmith: Vendor = {
   name: 'Flagsmith',
   documentation: 'https://docs.flagsmith.com/clients/javascript',
   notRead: [
-    'members of what `useFlags([...])` gives, which are its keys again',
-    '`getAllFlags()`: every flag, none by name',
+    'members of what `useFlags([...])` returns, which are its keys again',
+    '`getAllFlags()`: all flags, not one by name',
   ],
   sdks: [
     {

@@ -10,8 +10,8 @@ export const flipt: Vendor = {
   documentation: 'https://docs.flipt.io/v1/integration/client',
   notRead: [
     '`batch` and `evaluateBatch`',
-    'flags that `useFliptSelector` reads through a client of its own parameter (React)',
-    'a struct of a request that a variable holds first (Go, Rust)',
+    'flags that `useFliptSelector` reads through the client in its own parameter (React)',
+    'a request struct that is put into a variable first (Go, Rust)',
   ],
   sdks: [
     {

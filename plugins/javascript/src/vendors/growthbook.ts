@@ -9,7 +9,7 @@ export const growthbook: Vendor = {
   name: 'GrowthBook',
   documentation: 'https://docs.growthbook.io/lib/js',
   notRead: [
-    '`run({ key: "experiment" })` and `useExperiment`: an experiment written in code, no feature of the project',
+    '`run({ key: "experiment" })` and `useExperiment`: an experiment written in code, not a feature of the project',
   ],
   sdks: [
     {

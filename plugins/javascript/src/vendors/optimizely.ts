@@ -9,7 +9,7 @@ export const optimizely: Vendor = {
   name: 'Optimizely',
   documentation: 'https://docs.developers.optimizely.com/feature-experimentation/docs/javascript-sdk',
   notRead: [
-    'variables inside a flag: `getFeatureVariableString("flag", "variable", …)` names the flag alone, and its type is the variable\'s',
+    'variables inside a flag: `getFeatureVariableString("flag", "variable", …)` only names the flag, and its type is the variable\'s',
     'the client that `withOptimizely` puts on a component (React)',
     '`decideAll` of the React SDK',
   ],

@@ -10,7 +10,7 @@ export const posthog: Vendor = {
   documentation: 'https://posthog.com/docs/libraries/js/features',
   notRead: [
     '`window.posthog` of the snippet in a page',
-    '`onFeatureFlags`, `useActiveFeatureFlags` and `useFeatureFlags`: every flag, none by name',
+    '`onFeatureFlags`, `useActiveFeatureFlags` and `useFeatureFlags`: all flags, not one by name',
   ],
   sdks: [
     {

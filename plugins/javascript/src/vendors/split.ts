@@ -9,8 +9,8 @@ export const split: Vendor = {
   name: 'Split',
   documentation: 'https://help.split.io/hc/en-us/articles/360020448791-JavaScript-SDK',
   notRead: [
-    '`getTreatment("flag", attributes)` in a page, of the package `@splitsoftware/splitio`: two arguments are a user and a flag, as on a server',
-    'flag sets (`getTreatmentsByFlagSet`): flags, none by name',
+    '`getTreatment("flag", attributes)` in a page, from the package `@splitsoftware/splitio`: its two arguments are taken for a user and a flag, as on a server',
+    'flag sets (`getTreatmentsByFlagSet`): all flags of a set, not one by name',
     '`withSplitTreatments` and the selectors of `@splitsoftware/splitio-redux`',
   ],
   sdks: [

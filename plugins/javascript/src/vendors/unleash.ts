@@ -39,7 +39,7 @@ export const unleash: Vendor = {
   id: 'unleash',
   name: 'Unleash',
   documentation: 'https://docs.getunleash.io/sdks/node',
-  notRead: ['`useFlags()` and `getAllToggles()`: every flag, none by name'],
+  notRead: ['`useFlags()` and `getAllToggles()`: all flags, not one by name'],
   sdks: [
     {
       id: 'unleash-client',

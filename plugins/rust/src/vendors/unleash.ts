@@ -5,7 +5,7 @@ export const unleash: Vendor = {
   id: 'unleash',
   name: 'Unleash',
   documentation: 'https://docs.getunleash.io/sdks/rust',
-  notRead: ["flags as variants of the program's own enum: `is_enabled(Flags::checkout, …)` (Rust)"],
+  notRead: ['flags as variants of an enum in the program: `is_enabled(Flags::checkout, …)` (Rust)'],
   sdks: [
     {
       id: 'unleash-api-client',

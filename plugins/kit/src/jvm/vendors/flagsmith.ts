@@ -8,7 +8,7 @@ export const flagsmith: Vendor = {
   id: 'flagsmith',
   name: 'Flagsmith',
   documentation: 'https://docs.flagsmith.com/clients/server-side',
-  notRead: ['`getFeatureFlags` (Android, iOS, Flutter): every flag, none by name'],
+  notRead: ['`getFeatureFlags` (Android, iOS, Flutter): all flags, not one by name'],
   sdks: [
     {
       id: 'com.flagsmith:flagsmith-java-client',
