@@ -50,16 +50,6 @@ export function converted(type: SureType, value: Expression): Expression {
   return { kind: 'literal', type, value: type === 'integer' ? Math.trunc(value.value) : value.value }
 }
 
-/**
- * `Literal.digits` of an integer, where it has any.
- * @param text in decimal digits, or with `0x`, `0o` or `0b` before it
- * @param value the same as a number, without its sign
- */
-export function digitsOf(text: string, value: number, sign = 1): { digits?: string } {
-  if (Number.isSafeInteger(value) || !/^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(text)) return {}
-  return { digits: String(BigInt(text) * BigInt(sign)) }
-}
-
 /** What a member is given that may be more than plain data. */
 const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
 

@@ -1,4 +1,4 @@
-import { ANY_MEMBER, type Argument, type Expression, REFERENT } from './expression.js'
+import { ANY_MEMBER, type Argument, type Expression, type Literal, REFERENT } from './expression.js'
 import type {
   AssignmentFact,
   BindingFact,
@@ -8,13 +8,14 @@ import type {
   FileFacts,
   FunctionFact,
   ImportFact,
-  MemberFact,
   ParameterFact,
   ScopeFact,
 } from './facts.js'
 import { addToCollection, type Change } from './collection-additions.js'
 import { isDeclared, isFollowed } from './expression-parts.js'
 import { type Given, withoutEmpty } from './given.js'
+import { joinedText, stringLiteral } from './literals.js'
+import { addMember, changeField, type FieldChangePlace, type NewMember } from './class-members.js'
 import type { SyntaxNode } from './syntax-node.js'
 import { memberRead } from './member-read.js'
 
@@ -36,7 +37,7 @@ export class FactsBuilder {
     calls: [],
     strings: [],
   }
-  private readonly byScope = [new Map<string, number>()]
+  private readonly byScope = [new Map<string, BindingFact>()]
   private readonly scopesChanged = new Set<number>()
   private readonly changes: Change[] = []
   private readonly assignments: AssignmentFact[] = []
@@ -64,19 +65,18 @@ export class FactsBuilder {
     const names = this.byScope[scope]
     const known = names?.get(name)
     const more = withoutEmpty(options)
-    if (known !== undefined) {
-      const binding = this.facts.bindings[known]
-      if (binding) Object.assign(binding, { ...more, values: [...binding.values, ...(more.values ?? [])] })
+    if (known) {
+      Object.assign(known, { ...more, values: [...known.values, ...(more.values ?? [])] })
       return
     }
-    this.facts.bindings.push({ name, scope, values: [], ...more })
-    names?.set(name, this.facts.bindings.length - 1)
+    const binding = { name, scope, values: [], ...more }
+    this.facts.bindings.push(binding)
+    names?.set(name, binding)
   }
 
   /** What a scope's own name begins with; undefined where it has no such name, or none of its values is known. */
   initialValue(scope: number, name: string): Expression | undefined {
-    const index = this.byScope[scope]?.get(name)
-    return index === undefined ? undefined : this.facts.bindings[index]?.values[0]
+    return this.byScope[scope]?.get(name)?.values[0]
   }
 
   /** Whether the scope itself declares the name. */
@@ -184,57 +184,15 @@ export class FactsBuilder {
   }
 
   /** A member; named twice (declared, then assigned in the constructor) it holds the values of both. */
-  member(classIndex: number, given: Given<Omit<MemberFact, 'values'> & Partial<Pick<MemberFact, 'values'>>>): void {
-    if (given.name === '') return
-    const member = { values: [], ...withoutEmpty(given) }
-    const members = this.facts.classes[classIndex]?.members
-    const isCalled = ({ kind }: MemberFact) => kind === 'method' || kind === 'constructor'
-    const known = members?.find((one) => one.name === member.name && one.static === member.static && !isCalled(one))
-    if (!known || isCalled(member)) members?.push(member)
-    else {
-      const before = known.values.length
-      known.values.push(...member.values)
-      const setBy = (member.setBy ?? []).map((one) => ({ ...one, value: one.value + before }))
-      if (setBy.length > 0) known.setBy = [...(known.setBy ?? []), ...setBy]
-      if (member.type && !known.type) known.type = member.type
-      if (member.opaque) known.opaque = true
-      if (member.reassigned) known.reassigned = true
-    }
+  member(classIndex: number, member: Given<NewMember>): void {
+    const owner = this.classAt(classIndex)
+    if (owner && member.name !== '') addMember(owner, { values: [], ...withoutEmpty(member) })
   }
 
-  /** Whether a class has a field of its own of the name. */
-  hasField(classIndex: number, name: string): boolean {
-    return this.fieldOf(classIndex, name) !== undefined
-  }
-
-  /**
-   * A field of a class gets a value; without one the change cannot be followed.
-   * @param by the function that gives it: what a constructor gives, objects that another one makes do not have
-   * @param ifFirst only where its first value is such a one
-   */
-  changeField(
-    classIndex: number,
-    name: string,
-    value: Expression | undefined,
-    by?: number,
-    ifFirst?: (value: Expression) => boolean,
-  ): void {
-    const field = this.fieldOf(classIndex, name)
-    if (!field) return
-    if (ifFirst && !field.values.slice(0, 1).some(ifFirst)) return
-    const members = this.classAt(classIndex)?.members ?? []
-    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
-    if (by !== undefined && !isMaker) field.reassigned = true
-    if (!value) {
-      field.opaque = true
-      return
-    }
-    if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
-    field.values.push(value)
-  }
-
-  private fieldOf(classIndex: number, name: string): MemberFact | undefined {
-    return this.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
+  /** A field of a class gets a value; false where the class itself has no such field. */
+  changeField(classIndex: number, name: string, value: Expression | undefined, where: FieldChangePlace = {}): boolean {
+    const owner = this.classAt(classIndex)
+    return owner !== undefined && changeField(owner, name, value, where)
   }
 
   import(fact: Given<ImportFact>): void {
@@ -256,8 +214,15 @@ export class FactsBuilder {
   }
 
   /** A string literal at its opening quote. */
-  string(value: string, at: Pick<SyntaxNode, 'line' | 'column'>): void {
-    this.facts.strings.push({ value, line: at.line, column: at.column })
+  string(value: string, { line, column }: Pick<SyntaxNode, 'line' | 'column'>): Literal {
+    this.facts.strings.push({ value, line, column })
+    return stringLiteral(value)
+  }
+
+  /** A string of several parts; only one whose parts are all written out is a literal. */
+  text(parts: Expression[], at: Pick<SyntaxNode, 'line' | 'column'>): Expression {
+    const text = joinedText(parts)
+    return text.kind === 'literal' ? this.string(String(text.value), at) : text
   }
 
   unit(name: string): void {
@@ -277,17 +242,13 @@ export class FactsBuilder {
   }
 
   private settle(change: Change): void {
-    let scope = change.scope
-    while (scope >= 0) {
-      const index = this.byScope[scope]?.get(change.name)
-      const binding = index === undefined ? undefined : this.facts.bindings[index]
-      if (binding) {
-        if (change.ifFirst) addToCollection(binding, change)
-        else if (change.value) binding.values.push(change.value)
-        else binding.opaque = true
-        return
-      }
-      scope = this.facts.scopes[scope]?.parent ?? -1
+    for (let scope = change.scope; scope >= 0; scope = this.facts.scopes[scope]?.parent ?? -1) {
+      const binding = this.byScope[scope]?.get(change.name)
+      if (!binding) continue
+      if (change.ifFirst) addToCollection(binding, change)
+      else if (change.value) binding.values.push(change.value)
+      else binding.opaque = true
+      return
     }
     const { name } = change
     // Another file of the unit may declare it.

@@ -141,8 +141,7 @@ export class ScopeTable {
     for (const change of this.changes) this.settle(change)
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {
-        if (this.facts.classAt(index)?.name === owner && this.facts.hasField(index, name))
-          this.facts.changeField(index, name, value)
+        if (this.facts.classAt(index)?.name === owner) this.facts.changeField(index, name, value)
       }
     }
   }
@@ -167,8 +166,6 @@ export class ScopeTable {
 
   /** Whether a class around the place has the field; it has the value then. */
   protected changeField({ name, classes, value, where }: FieldChange): boolean {
-    const owner = classes.find((one) => this.facts.hasField(one, name))
-    if (owner !== undefined) this.facts.changeField(owner, name, value, where.by)
-    return owner !== undefined
+    return classes.some((one) => this.facts.changeField(one, name, value, where))
   }
 }

@@ -1,10 +1,9 @@
-import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { altered } from './assignments.js'
 import { changing } from './changing-calls.js'
 import { type Context, type Extractor, plainName } from './context.js'
 import { elementOf } from './elements.js'
-import { stringLiteral } from './literals.js'
 import { reflected } from './reflection.js'
 import { typeArguments } from './types.js'
 

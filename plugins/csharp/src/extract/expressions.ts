@@ -1,8 +1,12 @@
 import {
   ANY_ELEMENT,
+  booleanLiteral,
   converted,
   type Expression,
+  nothing,
   someBoolean,
+  stringLiteral,
+  sumOf,
   type SureType,
   type SyntaxNode,
   unknown,
@@ -11,7 +15,7 @@ import { altered, assignment, changed } from './assignments.js'
 import { invocation } from './calls.js'
 import { children, type Context, type Expected, type Extractor, plainName } from './context.js'
 import { anonymousObject, arrayOf, construction, copied } from './creation.js'
-import { defaultOf, nothing, numberLiteral, stringLiteral } from './literals.js'
+import { defaultOf, numberLiteral } from './literals.js'
 import { pattern } from './patterns.js'
 import { query } from './queries.js'
 import { reflectedMember } from './reflection.js'
@@ -36,7 +40,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, exp
     case 'real_literal':
       return numberLiteral(node.text)
     case 'boolean_literal':
-      return { kind: 'literal', type: 'boolean', value: node.text === 'true' }
+      return booleanLiteral(node.text === 'true')
     case 'null_literal':
       return nothing
     case 'default_expression': {
@@ -253,10 +257,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context, expected?: Exp
     return options.length === 1 ? (options[0] ?? unknown) : { kind: 'choice', options }
   }
   if (TESTS.has(operator ?? '')) return someBoolean
-  if (operator !== '+') return unknown
-  // Two numbers: a sum, not a text.
-  if (parts.every((one) => one.kind === 'literal' && one.type !== 'string')) return unknown
-  return { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+  return operator === '+' ? sumOf(parts) : unknown
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {

@@ -1,4 +1,11 @@
-import { ANY_ELEMENT, type Argument, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  type Expression,
+  type MemberFact,
+  stringLiteral,
+  type SyntaxNode,
+} from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { children, type Context, type Extractor, type FunctionOptions, hasModifier, plainName } from './context.js'
 
@@ -216,5 +223,5 @@ function enumMember(x: Extractor, node: SyntaxNode, index: number, context: Cont
   const name = plainName(node.child('name')?.text ?? '')
   const value = node.child('value')
   if (value) x.expression(value, context)
-  x.facts.member(index, { name, kind: 'case', values: [{ kind: 'literal', type: 'string', value: name }] })
+  x.facts.member(index, { name, kind: 'case', values: [stringLiteral(name)] })
 }

@@ -1,12 +1,9 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { escapeReader, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral } from './literals.js'
 
 /** A string literal of any form without holes. */
 export function text(x: Extractor, node: SyntaxNode): Expression {
-  const value = stringValue(x.text(node))
-  x.facts.string(value, node)
-  return stringLiteral(value)
+  return x.facts.string(stringValue(x.text(node)), node)
 }
 
 /** `$"..."` in all its forms; one without holes is an ordinary literal. */
@@ -28,14 +25,9 @@ export function interpolated(x: Extractor, node: SyntaxNode, context: Context): 
       content += piece(x.text(child), raw, verbatim)
     }
   }
-  if (parts.length === 0) {
-    const value = raw ? dedent(content) : content
-    x.facts.string(value, node)
-    return stringLiteral(value)
-  }
+  if (parts.length === 0 && raw) content = dedent(content)
   flush()
-  // The empty text says that this is one, also where nothing but values stand in it.
-  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
+  return x.facts.text(parts, node)
 }
 
 /** `{value,10:format}`: a format changes the text. */
@@ -49,7 +41,7 @@ function hole(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function piece(written: string, raw: boolean, verbatim: boolean): string {
   if (raw) return written
   const plain = written.replaceAll('{{', '{').replaceAll('}}', '}')
-  return verbatim ? plain.replaceAll('""', '"') : unescape(plain)
+  return verbatim ? plain.replaceAll('""', '"') : unescaped(plain)
 }
 
 /** The value of a string literal, quotes included in the text. */
@@ -59,7 +51,7 @@ function stringValue(written: string): string {
   if (quotes !== undefined)
     return dedent(plain.slice(quotes.length, plain.endsWith(quotes) ? -quotes.length : undefined))
   if (plain.startsWith('@')) return plain.replace(/^@"|"$/g, '').replaceAll('""', '"')
-  return unescape(plain.replace(/^"|"$/g, ''))
+  return unescaped(plain.replace(/^"|"$/g, ''))
 }
 
 /** A raw string of several lines: without its first and last line end and the indentation of its last line. */
@@ -73,25 +65,10 @@ function dedent(raw: string): string {
     .join('\n')
 }
 
-const SINGLE: Record<string, string> = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  e: '\x1B',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-}
+const unescape = escapeReader({ letters: '0abefnrtv' })
 
-const ESCAPE = /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|([^]))/g
+const ESCAPES = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{1,4}|[^])/g
 
-function unescape(written: string): string {
-  if (!written.includes('\\')) return written
-  return written.replace(ESCAPE, (_, u?: string, long?: string, short?: string, one = '') => {
-    const code = Number.parseInt(u ?? long ?? short ?? '', 16)
-    if (Number.isNaN(code)) return SINGLE[String(one)] ?? String(one)
-    return code > 0x10ffff ? '' : String.fromCodePoint(code)
-  })
+function unescaped(written: string): string {
+  return written.includes('\\') ? written.replace(ESCAPES, unescape) : written
 }

@@ -1,9 +1,9 @@
-import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { booleanLiteral, type Expression, nothing, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed } from './assignments.js'
 import { construction } from './calls.js'
 import { listLiteral, mapOrSet, record } from './collections.js'
 import type { Context, Extractor } from './context.js'
-import { nothing, numberLiteral } from './literals.js'
+import { numberLiteral } from './literals.js'
 import { additive, cast, conditional, ifNull, relational, unary } from './operators.js'
 import { patternAssignment } from './patterns.js'
 import { select } from './selectors.js'
@@ -31,7 +31,7 @@ function primary(x: Extractor, node: SyntaxNode, context: Context): Expression {
       return numberLiteral(node.text)
     case 'true':
     case 'false':
-      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+      return booleanLiteral(node.type === 'true')
     case 'null_literal':
       return nothing
     case 'this':

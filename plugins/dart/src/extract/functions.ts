@@ -1,7 +1,6 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, nothing, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionParts } from './context.js'
 import { after, groupsOf } from './groups.js'
-import { nothing } from './literals.js'
 import { bindTypes } from './type-parameters.js'
 import { typeIn } from './types.js'
 

@@ -1,4 +1,12 @@
-import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  converted,
+  type Expression,
+  someBoolean,
+  sumOf,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { callWith } from './calls.js'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
@@ -21,11 +29,7 @@ export function unary(x: Extractor, node: SyntaxNode, context: Context): Express
 export function additive(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts = groupsOf(node.children).map((group) => x.run(group, context))
   const adds = node.children.every((child) => child.type !== 'additive_operator' || child.text === '+')
-  if (!adds || parts.every((part) => part.kind === 'literal' && part.type !== 'string')) return unknown
-  return {
-    kind: 'concatenation',
-    parts: parts.flatMap((part) => (part.kind === 'concatenation' ? part.parts : [part])),
-  }
+  return adds ? sumOf(parts) : unknown
 }
 
 /** `condition ? a : b`. */

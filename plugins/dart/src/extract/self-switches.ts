@@ -1,7 +1,6 @@
-import type { Expression, FunctionFact, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, type FunctionFact, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import type { EnumParts, Extractor, SelfSwitch } from './context.js'
 import { before, isComment } from './groups.js'
-import { stringLiteral } from './literals.js'
 
 type Entry = SelfSwitch['entries'][number]
 

@@ -1,7 +1,7 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
-import { stringLiteral, unescape } from './literals.js'
+import { unescape } from './literals.js'
 
 const QUOTE = /^(r?)('''|"""|'|")$/
 
@@ -32,11 +32,7 @@ export function stringAt(x: Extractor, node: SyntaxNode, context: Context): Expr
       from = child.end
     }
   }
-  const text = joined(parts)
-  // The empty text says that this is one, also where nothing but values stand in it.
-  if (text === undefined) return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
-  x.facts.string(text, node)
-  return stringLiteral(text)
+  return x.facts.text(parts, node)
 }
 
 /** The first line of a multi-line string is left out where it is blank. */
@@ -51,15 +47,6 @@ function interpolated(x: Extractor, node: SyntaxNode, context: Context): Express
   if (name) return { kind: 'name', name: name.text, scope: context.scope }
   const [value, ...more] = groupsOf(node.children).map((group) => x.run(group, context))
   return value && more.length === 0 ? value : unknown
-}
-
-function joined(parts: Expression[]): string | undefined {
-  let text = ''
-  for (const part of parts) {
-    if (part.kind !== 'literal' || part.type !== 'string') return undefined
-    text += String(part.value)
-  }
-  return text
 }
 
 /** The text of a plain string, for import paths. */

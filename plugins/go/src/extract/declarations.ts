@@ -1,7 +1,6 @@
-import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, integerLiteral, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { bind, type Context, declaring, type Extractor } from './context.js'
 import { functionAt } from './functions.js'
-import { integerLiteral } from './literals.js'
 import { interfaceAt, structAt } from './structs.js'
 import { listed, valuesFor } from './values.js'
 

@@ -1,9 +1,17 @@
-import { ANY_ELEMENT, type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  booleanLiteral,
+  type Expression,
+  nothing,
+  someBoolean,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { addressTaken } from './assignments.js'
 import { call, conversion } from './calls.js'
 import { composite } from './composites.js'
 import { type Context, type Extractor, statements } from './context.js'
-import { floatLiteral, integerLiteral, nothing, runeLiteral, stringLiteral, stringValue } from './literals.js'
+import { numberLiteral, runeLiteral, stringValue } from './literals.js'
 import { typeArguments } from './type-parts.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
@@ -15,17 +23,15 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       return { kind: 'name', name: node.text, scope: context.scope }
     case 'interpreted_string_literal':
     case 'raw_string_literal':
-      x.facts.string(stringValue(node), node)
-      return stringLiteral(stringValue(node))
+      return x.facts.string(stringValue(node), node)
     case 'int_literal':
-      return integerLiteral(node.text)
     case 'float_literal':
-      return floatLiteral(node.text)
+      return numberLiteral(node.text)
     case 'rune_literal':
       return runeLiteral(node.text)
     case 'true':
     case 'false':
-      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+      return booleanLiteral(node.type === 'true')
     case 'nil':
       return nothing
     case 'iota':
@@ -122,11 +128,8 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operand = node.child('operand')
   const operator = node.child('operator')?.text
   if (!operand) return unknown
-  if (operator === '-' || operator === '+') {
-    const sign = operator === '-' ? -1 : 1
-    if (operand.type === 'int_literal') return integerLiteral(operand.text, sign)
-    if (operand.type === 'float_literal') return floatLiteral(operand.text, sign)
-  }
+  if ((operator === '-' || operator === '+') && /^(?:int|float)_literal$/.test(operand.type))
+    return numberLiteral(operand.text, operator === '-' ? -1 : 1)
   const value = x.expression(operand, context)
   switch (operator) {
     case '&':

@@ -1,7 +1,6 @@
-import type { SyntaxNode } from '@service/scanner-kit'
+import { stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { argumentsOf } from './arguments.js'
-import { stringLiteral } from './literals.js'
 
 /** Each constant is an object of a class of its own below the enum, which holds its body and its `name()`. */
 export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {

@@ -1,11 +1,21 @@
-import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  converted,
+  type Expression,
+  nothing,
+  someBoolean,
+  sumOf,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { members, qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { construction, methodCall } from './calls.js'
 import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
 import { initialValue } from './functions.js'
-import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { numberLiteral, stringValue } from './literals.js'
 import { segmentsOf } from './names.js'
 import { bindPattern } from './patterns.js'
 import { switchExpression } from './switches.js'
@@ -27,7 +37,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       return numberLiteral(node.text)
     case 'true':
     case 'false':
-      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+      return booleanLiteral(node.type === 'true')
     case 'null_literal':
       return nothing
     case 'this':
@@ -82,8 +92,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
 
 function text(x: Extractor, node: SyntaxNode): Expression {
   const value = stringValue(node.text)
-  x.facts.string(value, node)
-  return stringLiteral(value)
+  return x.facts.string(value, node)
 }
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -98,7 +107,7 @@ function fieldAccess(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const object = node.child('object')
   if (!field || !object) return inner(x, node, context)
   const constant = BOXED[node.text]
-  if (constant !== undefined) return { kind: 'literal', type: 'boolean', value: constant }
+  if (constant !== undefined) return booleanLiteral(constant)
   const segments = segmentsOf(node)
   const written = segments && qualified(x, segments, context.scope)
   if (written) return written
@@ -163,12 +172,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts = sides.map((side) => (side ? x.expression(side, context) : unknown))
   const operator = node.child('operator')?.text ?? ''
   if (TESTS.has(operator)) return someBoolean
-  if (operator !== '+') return unknown
-  // Two numbers: a sum, not a text.
-  const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
-  return numeric
-    ? unknown
-    : { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+  return operator === '+' ? sumOf(parts) : unknown
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -1,9 +1,12 @@
 import {
   ALL_ARGUMENTS,
+  booleanLiteral,
   type Call,
   type CallFact,
   type Expression,
+  nothing,
   someBoolean,
+  stringLiteral,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
@@ -15,7 +18,7 @@ import type { Context, Extractor } from './context.js'
 import { functionAt, named } from './functions.js'
 import { component, elementMade, jsx } from './jsx.js'
 import { startReduce, understood } from './known-calls.js'
-import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { numberLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
 import { moduleCall } from './specifiers.js'
 import { exportedName } from './commonjs.js'
@@ -35,15 +38,14 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'jsx_identifier':
       return nameAt(x, node.text, context)
     case 'string':
-      x.facts.string(stringValue(node), node)
-      return stringLiteral(stringValue(node))
+      return x.facts.string(stringValue(node), node)
     case 'template_string':
       return template(x, node, context)
     case 'number':
       return numberLiteral(node.text)
     case 'true':
     case 'false':
-      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+      return booleanLiteral(node.type === 'true')
     case 'null':
     case 'undefined':
       return nothing
@@ -136,18 +138,14 @@ function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function template(x: Extractor, node: SyntaxNode, context: Context): Expression {
   taggedHtml(x, node)
-  if (!node.has('template_substitution')) {
-    x.facts.string(stringValue(node), node)
-    return stringLiteral(stringValue(node))
-  }
+  if (!node.has('template_substitution')) return x.facts.string(stringValue(node), node)
   const parts: Expression[] = []
   for (const child of node.children) {
     if (child.type === 'string_fragment') parts.push(stringLiteral(child.text))
     else if (child.type === 'escape_sequence') parts.push(unknown)
     else if (child.type === 'template_substitution') parts.push(inner(x, child, context))
   }
-  // The empty text says that this is one, also where nothing but values stand in it.
-  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
+  return x.facts.text(parts, node)
 }
 
 function member(x: Extractor, node: SyntaxNode, context: Context, isCalled = false): Expression {
@@ -250,8 +248,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (operator === 'delete') return changed(x, node, context)
   if (argument) expression(x, argument, context)
   if (operator === 'void') return nothing
-  if (operator === '!' && argument?.type === 'number')
-    return { kind: 'literal', type: 'boolean', value: Number(argument.text) === 0 }
+  if (operator === '!' && argument?.type === 'number') return booleanLiteral(Number(argument.text) === 0)
   if (operator === 'typeof') return { kind: 'typed', type: 'string' }
   return operator === '!' ? someBoolean : unknown
 }

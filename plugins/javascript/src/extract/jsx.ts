@@ -1,15 +1,16 @@
 import {
   type Argument,
   argumentAt,
+  booleanLiteral,
   type CallFact,
   type Expression,
   lastName,
+  stringLiteral,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
 import { decodeReferences } from '../markup/entities.js'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral } from './literals.js'
 import { provide } from './state.js'
 
 /** Reads markup in code: components are calls whose arguments are their properties. */
@@ -88,7 +89,7 @@ function property(x: Extractor, attribute: SyntaxNode, context: Context): Argume
   }
   const [nameNode, valueNode] = attribute.namedChildren
   const label = nameNode?.text ?? ''
-  if (!valueNode) return argumentAt(attribute, { kind: 'literal', type: 'boolean', value: true }, label)
+  if (!valueNode) return argumentAt(attribute, booleanLiteral(true), label)
   if (valueNode.type === 'string') {
     const text = decodeReferences(valueNode.text.slice(1, -1))
     x.facts.string(text, valueNode)

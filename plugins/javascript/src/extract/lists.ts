@@ -1,6 +1,5 @@
-import { argumentAt, type Element, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, type Element, type Expression, nothing, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { nothing } from './literals.js'
 
 /** A list; what is spread in leaves the places after it unknown. */
 export function listAt(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -1,6 +1,6 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { type Argument, argumentAt, type Expression, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
-import { literalIn, stringLiteral, stringValue } from './literals.js'
+import { literalIn, stringValue } from './literals.js'
 
 /** `object.name`, or `{ name } = object`: a name that is written without quotes is told as it stands. */
 export function nameTaken(x: Extractor, object: Expression, name: SyntaxNode): void {

@@ -1,8 +1,8 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { interfaceBody } from './classes.js'
 import { collection, collectionNamed } from './collections.js'
-import { stringLiteral, stringValue } from './literals.js'
+import { stringValue } from './literals.js'
 import { moduleMeant } from './specifiers.js'
 
 const UTILITY_OF_OWN_ARGUMENT = new Set([

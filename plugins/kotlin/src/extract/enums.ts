@@ -1,7 +1,6 @@
-import type { SyntaxNode } from '@service/scanner-kit'
+import { stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral } from './literals.js'
 import { plainName } from './names.js'
 
 /** Each entry is an object of a class of its own below the enum, which holds its body and its `name`. */

@@ -1,4 +1,14 @@
-import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  converted,
+  type Expression,
+  nothing,
+  someBoolean,
+  sumOf,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { branches, tryExpression, when } from './branches.js'
@@ -8,7 +18,7 @@ import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
 import { orExtension } from './extensions.js'
 import { operandOf } from './infix.js'
-import { nothing, numberLiteral, template } from './literals.js'
+import { numberLiteral, template } from './literals.js'
 import { plainName, segmentsOf } from './names.js'
 import { assignThrough, fieldsOf, placeOf } from './places.js'
 import { prefixOf, withoutPrefix } from './prefix.js'
@@ -85,7 +95,7 @@ function lambda(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function identifier(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const { text } = node
-  if (text === 'true' || text === 'false') return { kind: 'literal', type: 'boolean', value: text === 'true' }
+  if (text === 'true' || text === 'false') return booleanLiteral(text === 'true')
   if (text === 'null') return nothing
   const name = plainName(text)
   x.scopes.mention(name)
@@ -199,10 +209,5 @@ function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operator = node.child('operator')?.text
   if (operator === '?:') return { kind: 'choice', options: parts }
   if (TESTS.has(operator ?? '')) return someBoolean
-  if (operator !== '+') return unknown
-  // Two numbers: a sum, not a text.
-  const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
-  return numeric
-    ? unknown
-    : { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+  return operator === '+' ? sumOf(parts) : unknown
 }

@@ -37,8 +37,6 @@ export function each(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
   for (const node of nodes) x.statement(node, context)
 }
 
-export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
-
 /** `$name` as it is written, or undefined for `$$name`. */
 export function variableName(node: SyntaxNode | undefined): string | undefined {
   return node?.type === 'variable_name' && /^\$\w/.test(node.text) ? node.text : undefined

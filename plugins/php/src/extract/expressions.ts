@@ -1,8 +1,17 @@
-import { argumentAt, type Expression, type Property, propertyAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  argumentAt,
+  booleanLiteral,
+  type Expression,
+  nothing,
+  type Property,
+  propertyAt,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { assignment, augmented } from './assignments.js'
 import { changed, construction, functionCall, memberCall, scopedCall } from './calls.js'
 import { classAt } from './classes.js'
-import { type Context, each, type Extractor, nothing, variableName } from './context.js'
+import { type Context, each, type Extractor, variableName } from './context.js'
 import { functionValue } from './functions.js'
 import { numberLiteral } from './literals.js'
 import { classOrValue, globalName } from './names.js'
@@ -65,9 +74,9 @@ function literal(x: Extractor, node: SyntaxNode, context: Context): Expression |
       return heredoc(x, node, context)
     case 'integer':
     case 'float':
-      return numberLiteral(node)
+      return numberLiteral(node.text)
     case 'boolean':
-      return { kind: 'literal', type: 'boolean', value: node.text.toLowerCase() === 'true' }
+      return booleanLiteral(node.text.toLowerCase() === 'true')
     case 'null':
       return nothing
     case 'name':
@@ -210,7 +219,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operator = node.child('operator')?.text
   if (!argument) return first(x, node, context)
   if ((argument.type === 'integer' || argument.type === 'float') && (operator === '-' || operator === '+')) {
-    return numberLiteral(argument, operator === '-' ? -1 : 1)
+    return numberLiteral(argument.text, operator === '-' ? -1 : 1)
   }
   const value = x.expression(argument, context)
   // Silencing errors changes no value.

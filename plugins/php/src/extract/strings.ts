@@ -1,6 +1,6 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, joinedText, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral, unescape, unescapeSingle } from './literals.js'
+import { unescape, unescapeSingle } from './literals.js'
 
 /** Text in single or double quotes. */
 export function text(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -13,8 +13,7 @@ export function heredoc(x: Extractor, node: SyntaxNode, context: Context): Expre
   const body = node.child('value')
   if (!body) return stringLiteral('')
   const parts = partsOf(x, body, node.type === 'nowdoc', context)
-  const value = joined(x, node, parts, indentOf(node))
-  return value
+  return joined(x, node, parts, indentOf(node))
 }
 
 function indentOf(node: SyntaxNode): string {
@@ -50,12 +49,8 @@ function part(x: Extractor, child: SyntaxNode, raw: boolean, context: Context): 
 }
 
 function joined(x: Extractor, node: SyntaxNode, parts: Expression[], indent = ''): Expression {
-  let value = ''
-  for (const part of parts) {
-    if (part.kind !== 'literal' || part.type !== 'string') return { kind: 'concatenation', parts }
-    value += String(part.value)
-  }
-  if (indent !== '') value = value.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
-  x.facts.string(value, node)
-  return stringLiteral(value)
+  const whole = joinedText(parts)
+  if (whole.kind !== 'literal') return whole
+  const text = String(whole.value)
+  return x.facts.string(indent === '' ? text : text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''), node)
 }

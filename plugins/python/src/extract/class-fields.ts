@@ -1,4 +1,4 @@
-import { type ClassFact, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type ClassFact, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { ClassBody, Context, Extractor } from './context.js'
 
 const ENUMS = new Set(['Enum', 'StrEnum', 'IntEnum', 'TextChoices', 'IntegerChoices', 'Choices'])
@@ -72,7 +72,7 @@ function caseValue(value: Expression, name: string, fact: ClassFact): Expression
   const auto =
     value.kind === 'call' && value.arguments.length === 0 && 'name' in value.callee && value.callee.name === 'auto'
   if (auto && fact.members.some((one) => one.name === '_generate_next_value_')) return unknown
-  if (auto && bases.includes('StrEnum')) return { kind: 'literal', type: 'string', value: name.toLowerCase() }
+  if (auto && bases.includes('StrEnum')) return stringLiteral(name.toLowerCase())
   if (value.kind === 'array' && bases.some((base) => base.endsWith('Choices'))) return value.items[0]?.value ?? value
   return value
 }

@@ -62,8 +62,6 @@ export function each(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
   for (const node of nodes) x.statement(node, context)
 }
 
-export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
-
 /** The last name of a decorator, a callee or a base class as it is written: `lru_cache` of `@functools.lru_cache(1)`. */
 export function writtenName(node: SyntaxNode | undefined): string | undefined {
   switch (node?.type) {

@@ -1,11 +1,11 @@
-import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { booleanLiteral, type Expression, nothing, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { isOwnModule, ownModule } from './changing-calls.js'
 import { comprehension, dictionary, sequence, severalOf } from './collections.js'
-import { type Context, each, type Extractor, nothing } from './context.js'
+import { type Context, each, type Extractor } from './context.js'
 import { lambda } from './functions.js'
 import { isModules } from './known-functions.js'
-import { booleanLiteral, numberLiteral } from './literals.js'
+import { numberLiteral } from './literals.js'
 import { bindName } from './names.js'
 import { text } from './strings.js'
 import { typeExpression } from './types.js'
@@ -32,7 +32,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       return text(x, node, context)
     case 'integer':
     case 'float':
-      return numberLiteral(node)
+      return numberLiteral(node.text)
     case 'true':
     case 'false':
       return booleanLiteral(node.type === 'true')
@@ -206,7 +206,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operator = node.child('operator')?.type
   if (!argument) return inner(x, node, context)
   if (argument.type === 'integer' || argument.type === 'float') {
-    if (operator === '-' || operator === '+') return numberLiteral(argument, operator === '-' ? -1 : 1)
+    if (operator === '-' || operator === '+') return numberLiteral(argument.text, operator === '-' ? -1 : 1)
   }
   x.statement(argument, context)
   return unknown

@@ -1,23 +1,7 @@
-import { digitsOf, type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { escapeReader, numberReader, type SyntaxNode } from '@service/scanner-kit'
 
-export function stringLiteral(value: string): Literal {
-  return { kind: 'literal', type: 'string', value }
-}
-
-export function booleanLiteral(value: boolean): Literal {
-  return { kind: 'literal', type: 'boolean', value }
-}
-
-/** A number with separators and bases; complex numbers are none. */
-export function numberLiteral(node: SyntaxNode, sign = 1): Expression {
-  const text = node.text.replaceAll('_', '').toLowerCase()
-  if (/[jl]$/.test(text) && !text.startsWith('0x')) return unknown
-  const value = Number(/^0[0-7]+$/.test(text) ? `0o${text}` : text)
-  if (!Number.isFinite(value)) return unknown
-  const signed = value === 0 ? 0 : value * sign
-  if (node.type === 'float') return { kind: 'literal', type: 'float', value: signed }
-  return { kind: 'literal', type: 'integer', value: signed, ...digitsOf(text, value, sign) }
-}
+/** Of complex numbers nothing is known. */
+export const numberLiteral = numberReader({ octalAfterZero: true })
 
 /** What stands before the quote: `rb`, `f`, or nothing. */
 export function prefixOf(node: SyntaxNode): string {
@@ -49,20 +33,4 @@ function unifyLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-const SINGLE: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', a: '\x07' }
-
-function unescape(sequence: string): string {
-  const [, hex] = /^\\(?:x|u|U)([\da-f]+)$/i.exec(sequence) ?? []
-  if (hex !== undefined) return character(Number.parseInt(hex, 16))
-  const [, octal] = /^\\([0-7]{1,3})$/.exec(sequence) ?? []
-  if (octal !== undefined) return character(Number.parseInt(octal, 8))
-  const rest = sequence.slice(1)
-  // A backslash at a line end continues the line.
-  if (/^(\r\n|\r|\n)$/.test(rest)) return ''
-  if (rest === '\\' || rest === "'" || rest === '"') return rest
-  return SINGLE[rest] ?? sequence
-}
-
-function character(point: number): string {
-  return point <= 0x10ffff ? String.fromCodePoint(point) : ''
-}
+const unescape = escapeReader({ letters: 'abfnrtv', octal: true, continuesLine: true, kept: `\\'"` })

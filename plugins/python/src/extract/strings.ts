@@ -1,6 +1,6 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { contentOf, prefixOf, stringLiteral } from './literals.js'
+import { contentOf, prefixOf } from './literals.js'
 
 /** A string, an f-string, or several that stand side by side and are one. */
 export function text(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -11,13 +11,8 @@ export function text(x: Extractor, node: SyntaxNode, context: Context): Expressi
     else if (prefixOf(piece).includes('b')) return bytes(x, pieces, context)
     else parts.push(...partsOf(x, piece, context))
   }
-  const joined = join(parts)
-  if (joined !== undefined) {
-    x.facts.string(joined, node)
-    return stringLiteral(joined)
-  }
-  // The empty text says that this is one, also where nothing but values stand in it.
-  return { kind: 'concatenation', parts: [...parts, stringLiteral('')], shown: true }
+  const whole = x.facts.text(parts, node)
+  return whole.kind === 'concatenation' ? { ...whole, shown: true } : whole
 }
 
 /** Bytes are no text and never a key. */
@@ -55,15 +50,6 @@ function interpolation(x: Extractor, node: SyntaxNode, context: Context): Expres
   // `{name=}` shows the name as well.
   if (node.children.some((child) => child.type === '=')) plain = false
   return plain ? value : unknown
-}
-
-function join(parts: Expression[]): string | undefined {
-  let joined = ''
-  for (const part of parts) {
-    if (part.kind !== 'literal' || part.type !== 'string') return undefined
-    joined += String(part.value)
-  }
-  return joined
 }
 
 /** The content of a plain string, for annotations in quotes. */

@@ -1,6 +1,14 @@
-import { ANY_ELEMENT, ANY_MEMBER, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  ANY_MEMBER,
+  type Argument,
+  type Expression,
+  nothing,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { changedInPlace, isChanging } from './assignments.js'
-import { type Context, type Extractor, nothing } from './context.js'
+import { type Context, type Extractor } from './context.js'
 import { callArguments } from './hashes.js'
 import { classBuilder, describes, macro } from './macros.js'
 import { block } from './methods.js'

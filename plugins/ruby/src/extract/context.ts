@@ -41,8 +41,6 @@ export interface Extractor {
   paths: Set<string>
 }
 
-export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
-
 /** The object that instance variables and methods without a receiver belong to. */
 export function selfExpression(context: Context): Expression | undefined {
   if (context.class === undefined) return undefined

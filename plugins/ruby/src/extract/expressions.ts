@@ -1,10 +1,18 @@
-import { argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  argumentAt,
+  booleanLiteral,
+  type Expression,
+  nothing,
+  stringLiteral,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { assignment, bindPattern, changedInPlace, operatorAssignment } from './assignments.js'
 import { call, superCall, yielded } from './calls.js'
 import { classNode, singletonClass } from './classes.js'
-import { type Context, type Extractor, nothing, selfExpression } from './context.js'
+import { type Context, type Extractor, selfExpression } from './context.js'
 import { hash } from './hashes.js'
-import { booleanLiteral, numberLiteral, stringLiteral } from './literals.js'
+import { numberLiteral } from './literals.js'
 import { lambda, methodNode } from './methods.js'
 import { classExpression, constant, sigil, variable } from './names.js'
 import { heredoc, symbol, text, words } from './strings.js'
@@ -87,7 +95,7 @@ function literal(x: Extractor, node: SyntaxNode, context: Context): Expression |
       return stringLiteral(node.text.slice(1))
     case 'integer':
     case 'float':
-      return numberLiteral(node)
+      return numberLiteral(node.text)
     case 'true':
     case 'false':
       return booleanLiteral(node.type === 'true')
@@ -213,7 +221,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
   const operator = node.child('operator')?.type
   const operand = node.child('operand')
   if (operand && (operand.type === 'integer' || operand.type === 'float') && (operator === '-' || operator === '+')) {
-    return numberLiteral(operand, operator === '-' ? -1 : 1)
+    return numberLiteral(operand.text, operator === '-' ? -1 : 1)
   }
   const [left = unknown, right = unknown] = node.namedChildren.map((child) => x.expression(child, context))
   if (operator === '<<') changedInPlace(x, node.child('left'), context)

@@ -1,6 +1,6 @@
-import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, type Expression, nothing, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { insideClass } from './classes.js'
-import { type Context, type Extractor, nothing } from './context.js'
+import { type Context, type Extractor } from './context.js'
 import { block } from './methods.js'
 
 /** Words of a class body that only change who may call what. */

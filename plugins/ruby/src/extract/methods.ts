@@ -1,5 +1,13 @@
-import { type Argument, type Expression, type FunctionFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { type Context, type Extractor, nothing } from './context.js'
+import {
+  type Argument,
+  type Expression,
+  type FunctionFact,
+  nothing,
+  stringLiteral,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
+import { type Context, type Extractor } from './context.js'
 
 /** `def name`, `def self.name`: a method of the class, or at the top one of the whole program. */
 export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -27,7 +35,7 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
     declare(x, name, made, ofClass, constructing, around)
   }
   // `private def name` hands on the name.
-  return name === undefined ? unknown : { kind: 'literal', type: 'string', value: name }
+  return name === undefined ? unknown : stringLiteral(name)
 }
 
 function declare(

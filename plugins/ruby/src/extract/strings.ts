@@ -1,12 +1,12 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, joinedText, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral, unescape, unescapeSingle } from './literals.js'
+import { unescape, unescapeSingle } from './literals.js'
 
 /** A string, a symbol in quotes, or several strings that stand side by side. */
 export function text(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const pieces = node.type === 'chained_string' ? node.namedChildren : [node]
   const parts = pieces.flatMap((piece) => partsOf(x, piece, context))
-  return joined(x, node, parts)
+  return x.facts.text(parts, node)
 }
 
 /** `<<~TEXT`: the text stands below. */
@@ -20,19 +20,9 @@ export function heredoc(x: Extractor, node: SyntaxNode, context: Context): Expre
   // The line end after the word that begins it is not part of the text.
   const [first] = parts
   if (first?.kind === 'literal') parts[0] = stringLiteral(String(first.value).replace(/^\r?\n/, ''))
-  const value = joined(x, node, parts)
+  const value = x.facts.text(parts, node)
   if (value.kind !== 'literal') return value
   return stringLiteral(node.text.startsWith('<<~') ? withoutIndent(String(value.value)) : String(value.value))
-}
-
-function joined(x: Extractor, node: SyntaxNode, parts: Expression[]): Expression {
-  let text = ''
-  for (const one of parts) {
-    if (one.kind !== 'literal' || one.type !== 'string') return { kind: 'concatenation', parts }
-    text += String(one.value)
-  }
-  x.facts.string(text, node)
-  return stringLiteral(text)
 }
 
 /** `<<~` takes away the indentation that all lines share. */
@@ -68,20 +58,14 @@ export function words(x: Extractor, node: SyntaxNode, context: Context): Express
     kind: 'array',
     items: node.namedChildren.map((word) => {
       const parts = partsOf(x, word, context)
-      const value = node.type === 'string_array' ? joined(x, word, parts) : symbolText(parts)
+      const value = node.type === 'string_array' ? x.facts.text(parts, word) : joinedText(parts)
       return { value, line: word.line, column: word.column, ...(value.kind !== 'literal' && { text: word.text }) }
     }),
   }
 }
 
 /** A symbol names something by its text, and that is all a scan wants of it; it is no quoted string. */
-function symbolText(parts: Expression[]): Expression {
-  const literal = parts.every((one) => one.kind === 'literal' && one.type === 'string')
-  if (!literal) return { kind: 'concatenation', parts }
-  return stringLiteral(parts.map((one) => (one.kind === 'literal' ? String(one.value) : '')).join(''))
-}
-
 export function symbol(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  if (node.type === 'delimited_symbol') return symbolText(partsOf(x, node, context))
+  if (node.type === 'delimited_symbol') return joinedText(partsOf(x, node, context))
   return stringLiteral(node.text.replace(/^:/, ''))
 }

@@ -1,9 +1,9 @@
-import { argumentAt, type Expression, propertyAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, booleanLiteral, type Expression, propertyAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, assignTo } from './assignments.js'
 import { call } from './calls.js'
 import { conditional } from './branches.js'
 import { type Context, type Extractor, inBlock, statements } from './context.js'
-import { numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { numberLiteral, stringValue } from './literals.js'
 import { macro } from './macros.js'
 import { pathExpression, pathSegments } from './paths.js'
 
@@ -62,14 +62,13 @@ function literal(node: SyntaxNode, x: Extractor): Expression | undefined {
     case 'raw_string_literal': {
       const value = stringValue(node)
       if (value === undefined) return unknown
-      x.facts.string(value, node)
-      return stringLiteral(value)
+      return x.facts.string(value, node)
     }
     case 'integer_literal':
     case 'float_literal':
-      return numberLiteral(node)
+      return numberLiteral(node.text)
     case 'boolean_literal':
-      return { kind: 'literal', type: 'boolean', value: node.text === 'true' }
+      return booleanLiteral(node.text === 'true')
     case 'char_literal':
       return unknown
     default:
@@ -174,7 +173,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [operand] = node.namedChildren
   const operator = node.children[0]?.type
   if (operand && operator === '-' && (operand.type === 'integer_literal' || operand.type === 'float_literal')) {
-    return numberLiteral(operand, -1)
+    return numberLiteral(operand.text, -1)
   }
   const value = inner(x, operand, context)
   return operator === '*' ? value : unknown

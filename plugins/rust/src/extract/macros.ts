@@ -1,6 +1,6 @@
-import { argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentAt, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, inBlock, statements } from './context.js'
-import { stringLiteral, stringValue } from './literals.js'
+import { stringValue } from './literals.js'
 
 /** Macros inside macros are read to this depth. */
 const MAX_DEPTH = 6

@@ -1,7 +1,6 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { type Argument, argumentAt, type Expression, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { payloadName } from './conditions.js'
-import { stringLiteral } from './literals.js'
 
 /** The types a raw value can have. */
 const RAW_TYPES = /^(?:String|Character|Int\d*|UInt\d*|Double|Float)$/

@@ -1,11 +1,21 @@
-import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  converted,
+  type Expression,
+  nothing,
+  someBoolean,
+  sumOf,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { assignment, changed, handsOutBinding } from './assignments.js'
 import { callExpression, constructorExpression, macroInvocation } from './calls.js'
 import { arrayLiteral, dictionaryLiteral } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { ifExpression, switchExpression } from './control.js'
 import { keyPath } from './key-paths.js'
-import { nothing, numberLiteral, ofType } from './literals.js'
+import { numberLiteral, ofType } from './literals.js'
 import { withoutPrefix } from './prefix.js'
 import { stringExpression } from './strings.js'
 import { ownType } from './types.js'
@@ -29,7 +39,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'real_literal':
       return numberLiteral(node.text)
     case 'boolean_literal':
-      return { kind: 'literal', type: 'boolean', value: node.text === 'true' }
+      return booleanLiteral(node.text === 'true')
     case 'nil':
       return nothing
     case 'self_expression':
@@ -201,9 +211,7 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function sum(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts = [part(x, node, 'lhs', context), part(x, node, 'rhs', context)]
-  const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
-  if (node.child('op')?.type !== '+' || numeric) return unknown
-  return { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+  return node.child('op')?.type === '+' ? sumOf(parts) : unknown
 }
 
 function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {

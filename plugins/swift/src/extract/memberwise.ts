@@ -1,6 +1,5 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, nothing, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, has } from './context.js'
-import { nothing } from './literals.js'
 
 /** Wrappers whose property is not handed to the initialiser. */
 const PROVIDED =

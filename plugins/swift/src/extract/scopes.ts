@@ -1,4 +1,4 @@
-import { type Expression, type FieldChange, ScopeTable, unknown } from '@service/scanner-kit'
+import { type Expression, type FieldChange, type FieldChangePlace, ScopeTable, unknown } from '@service/scanner-kit'
 
 /** What a change of a property means in Swift, where a type may be another one's wrapper and texts change in place. */
 export class SwiftScopes extends ScopeTable {
@@ -29,14 +29,11 @@ export class SwiftScopes extends ScopeTable {
 
   override finish(): void {
     super.finish()
-    for (const { name, classes } of this.textChanges)
-      this.ownerOf(classes, name, (owner, field) => {
-        this.facts.changeField(owner, field, undefined, undefined, isText)
-      })
+    for (const { name, classes } of this.textChanges) this.changeProperty(classes, name, undefined, { ifFirst: isText })
   }
 
   protected override settle({ name, scope, classes, value, where }: FieldChange): void {
-    if (this.ownerOf(classes, name, (owner, field) => this.facts.changeField(owner, field, value, where.by))) return
+    if (this.changeProperty(classes, name, value, where)) return
     if (scope !== undefined && (classes.length === 0 || this.facts.declares(0, name)))
       return this.facts.assign(scope, name, value)
     for (const one of classes) this.facts.assignMember({ kind: 'this', class: one }, name)
@@ -47,15 +44,15 @@ export class SwiftScopes extends ScopeTable {
     }
   }
 
-  /** Does something with the property; `_client` is the wrapper around the property `client`. */
-  private ownerOf(classes: readonly number[], name: string, change: (owner: number, field: string) => void): boolean {
-    for (const field of name.startsWith('_') ? [name, name.slice(1)] : [name]) {
-      const owner = classes.find((index) => this.facts.hasField(index, field))
-      if (owner === undefined) continue
-      change(owner, field)
-      return true
-    }
-    return false
+  /** `_client` is the wrapper around the property `client`. */
+  private changeProperty(
+    classes: readonly number[],
+    name: string,
+    value: Expression | undefined,
+    where: FieldChangePlace,
+  ): boolean {
+    const fields = name.startsWith('_') ? [name, name.slice(1)] : [name]
+    return fields.some((field) => classes.some((index) => this.facts.changeField(index, field, value, where)))
   }
 }
 

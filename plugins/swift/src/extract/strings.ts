@@ -1,6 +1,5 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { escapeReader, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { stringLiteral } from './literals.js'
 
 /** Text as it stands in the source, or an interpolation's values. */
 type Piece = string | readonly SyntaxNode[]
@@ -8,19 +7,15 @@ type Piece = string | readonly SyntaxNode[]
 /** A string literal of any form; with interpolation it is a concatenation. */
 export function stringExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const pieces = decode(piecesOf(node))
-  if (pieces.every((piece) => typeof piece === 'string')) {
-    const value = pieces.join('')
-    x.facts.string(value, node)
-    return stringLiteral(value)
-  }
   const parts = pieces.map((piece): Expression => {
     if (typeof piece === 'string') return stringLiteral(piece)
     const values = piece.map((one) => x.expression(one, context))
     return values.length === 1 ? (values[0] ?? unknown) : unknown
   })
-  const shown = parts.filter((part) => !(part.kind === 'literal' && part.value === ''))
-  // The empty text says that this is one, also where nothing but values stand in it.
-  return { kind: 'concatenation', parts: [...shown, stringLiteral('')] }
+  return x.facts.text(
+    parts.filter((part) => !(part.kind === 'literal' && part.value === '')),
+    node,
+  )
 }
 
 function piecesOf(node: SyntaxNode): Piece[] {
@@ -59,7 +54,7 @@ function decode(pieces: Piece[]): Piece[] {
   texts = replaceAt(texts, 0, (text) => text.slice(opening.length))
   texts = replaceAt(texts, texts.length - 1, (text) => (text.endsWith(closing) ? text.slice(0, -closing.length) : text))
   if (quotes === '"""') texts = withoutIndentation(texts)
-  return texts.map((piece) => (typeof piece === 'string' ? unescape(piece, hashes) : piece))
+  return texts.map((piece) => (typeof piece === 'string' ? unescaped(piece, hashes) : piece))
 }
 
 function replaceAt(pieces: Piece[], at: number, change: (text: string) => string): Piece[] {
@@ -77,18 +72,11 @@ function withoutIndentation(pieces: Piece[]): Piece[] {
   return replaceAt(unindented, 0, (text) => text.replace(/^[ \t]*\n/, ''))
 }
 
-const SINGLE: Record<string, string> = { n: '\n', t: '\t', r: '\r', '0': '\0' }
+const unescape = escapeReader({ letters: '0nrt' })
 
 /** Escapes begin with a backslash and as many `#` as the quotes have. */
-function unescape(text: string, hashes: string): string {
+function unescaped(text: string, hashes: string): string {
   if (!text.includes('\\')) return text
-  return text.replace(
-    new RegExp(`\\\\${hashes}(?:u\\{([\\da-fA-F]{1,8})\\}|([ \\t]*\\n)|([^]))`, 'g'),
-    (_, hex?: string, lineEnd?: string, one?: string) => {
-      if (lineEnd !== undefined) return ''
-      if (hex === undefined) return SINGLE[one ?? ''] ?? one ?? ''
-      const code = Number.parseInt(hex, 16)
-      return code > 0x10_ff_ff ? '' : String.fromCodePoint(code)
-    },
-  )
+  const escapes = new RegExp(`\\\\${hashes}(u\\{[\\da-fA-F]{1,8}\\}|[ \\t]*\\n|[^])`, 'g')
+  return text.replace(escapes, (_, rest: string) => (rest.endsWith('\n') ? '' : unescape(`\\${rest}`)))
 }
