@@ -42,9 +42,8 @@ function inside(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const object = node.child('object')
   const name = node.child('property')?.text
-  const value = object ? x.expression(object, context) : unknown
+  const value = x.expression(node.child('object'), context)
   return name === undefined || name === '' ? unknown : { kind: 'member', object: value, name }
 }
 
@@ -84,8 +83,8 @@ function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 /** `name = value`, `object.name = value`; what comes of `+=` cannot be followed. What is assigned anywhere is no constant. */
 function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [left, right] = [node.child('left'), node.child('right')]
-  const value = right ? x.expression(right, context) : unknown
+  const left = node.child('left')
+  const value = x.expression(node.child('right'), context)
   const follows = node.type === 'assignment_expression'
   if (left?.type === 'identifier') x.facts.assign(context.scope, left.text, follows ? value : undefined)
   else if (left) {
@@ -98,11 +97,11 @@ function assignment(x: Extractor, node: SyntaxNode, context: Context): Expressio
 function conditional(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const condition = node.child('condition')
   if (condition) x.statement(condition, context)
-  const sides = [node.child('consequence'), node.child('alternative')]
-  return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context) : unknown)) }
+  const options = [node.child('consequence'), node.child('alternative')].map((side) => x.expression(side, context))
+  return { kind: 'choice', options }
 }
 
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
+  const parts = [node.child('left'), node.child('right')].map((side) => x.expression(side, context))
   return node.child('operator')?.text === '+' ? { kind: 'concatenation', parts } : unknown
 }

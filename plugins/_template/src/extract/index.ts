@@ -1,4 +1,4 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { FactsBuilder, type FileFacts, type Parse, type SourceText, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { statement } from './statements.js'
@@ -9,7 +9,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const facts = new FactsBuilder()
   const x: Extractor = {
     facts,
-    expression: (node, context) => expression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
     statement: (node, context) => statement(x, node, context),
   }
   if (tree.hasError) facts.partial()

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 
@@ -56,8 +56,7 @@ function functionDeclaration(x: Extractor, node: SyntaxNode, context: Context): 
 }
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): void {
-  const [value] = node.namedChildren
-  const result = value ? x.expression(value, context) : unknown
+  const result = x.expression(node.namedChildren[0], context)
   if (context.function !== undefined) x.facts.returns(context.function, result)
 }
 

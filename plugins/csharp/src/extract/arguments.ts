@@ -72,7 +72,7 @@ function read(
   const name = node.type === 'declaration_expression' ? node.child('name') : undefined
   if (name && receiver?.callee.kind === 'member' && HANDS_OUT.has(receiver.callee.name)) {
     const type = node.child('type')
-    const named = type && x.type(type, context)
+    const named = x.type(type, context)
     const value: Expression = { kind: 'member', object: receiver.callee.object, name: ANY_ELEMENT }
     x.facts.bind(context.scope, plainName(name.text), { values: [value], opaque: true, type: named })
     return unknown

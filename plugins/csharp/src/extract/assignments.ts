@@ -5,8 +5,8 @@ import { partsOf } from './tuples.js'
 
 /** `target = value`, `target ??= value` and `target += value`. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [left, right] = [node.child('left'), node.child('right')]
-  const value = right ? x.expression(right, context) : unknown
+  const left = node.child('left')
+  const value = x.expression(node.child('right'), context)
   const operator = node.child('operator')?.type ?? node.children.find((child) => !child.named)?.type ?? '='
   const plain = operator === '=' || operator === '??='
   // `Changed += (keys) => …` adds a function that is called.
@@ -57,8 +57,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
 function declared(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const name = target.child('name')
   if (!value || name?.type !== 'identifier') return pattern(x, target, context)
-  const typeNode = target.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(target.child('type'), context)
   x.facts.bind(context.scope, plainName(name.text), { values: [value], type })
 }
 

@@ -24,12 +24,12 @@ export interface Extractor {
   /** Reads one statement or declaration and everything in it. */
   statement: (node: SyntaxNode, context: Context) => void
   /**
-   * Reads an expression and everything in it; call it once for each node.
+   * Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown.
    * @param expected the type that `new()` and `default` take on
    */
-  expression: (node: SyntaxNode, context: Context, expected?: Expected) => Expression
+  expression: (node: SyntaxNode | undefined, context: Context, expected?: Expected) => Expression
   /** A type as an expression; undefined where it says nothing (`var`, `string`). */
-  type: (node: SyntaxNode, context: Context) => Expression | undefined
+  type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** Reads a class, struct, record, interface or enum. */
   declareType: (node: SyntaxNode, context: Context) => void
   /** Reads a method, constructor, accessor or lambda with its body; returns the function's index. */

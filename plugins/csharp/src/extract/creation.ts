@@ -126,7 +126,7 @@ export function anonymousObject(x: Extractor, node: SyntaxNode, context: Context
 /** `record with { A = 1 }`. */
 export function copied(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [source, ...rest] = node.namedChildren
-  const value = source ? x.expression(source, context) : unknown
+  const value = x.expression(source, context)
   const properties = rest.flatMap((part): Property[] => {
     const [name, valueNode] = part.namedChildren
     if (part.type !== 'with_initializer' || !name || !valueNode) return []

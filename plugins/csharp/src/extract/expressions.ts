@@ -99,8 +99,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
       }
       return inner(x, node, context, expected)
     case 'typeof_expression': {
-      const type = node.child('type')
-      return (type && x.type(type, context)) ?? unknown
+      return x.type(node.child('type'), context) ?? unknown
     }
     case 'cast_expression':
       return cast(x, node.child('value'), node.child('type'), context)
@@ -121,8 +120,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
       pattern(x, node, context)
       return node.type === 'is_pattern_expression' ? someBoolean : unknown
     case 'is_expression': {
-      const left = node.child('left')
-      if (left) x.expression(left, context)
+      x.expression(node.child('left'), context)
       return someBoolean
     }
     case 'query_expression':
@@ -147,7 +145,7 @@ function current(node: SyntaxNode, context: Context): Expression {
 /** The one expression inside; what stands beside it did not parse. */
 function inner(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
   const [first, ...rest] = node.namedChildren
-  const value = first ? x.expression(first, context, expected) : unknown
+  const value = x.expression(first, context, expected)
   for (const child of rest) x.statement(child, context)
   return value
 }
@@ -175,7 +173,7 @@ function ownerOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
 /** `owner?.name` and `owner?[index]`. */
 function conditionalAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const objectNode = node.child('condition')
-  const object = objectNode ? x.expression(objectNode, context) : unknown
+  const object = x.expression(objectNode, context)
   const binding = node.first('member_binding_expression', 'element_binding_expression')
   for (const child of node.namedChildren) {
     if (child !== objectNode && child !== binding) x.statement(child, context)
@@ -187,8 +185,8 @@ function conditionalAccess(x: Extractor, node: SyntaxNode, context: Context): Ex
 }
 
 function elementAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [objectNode, list] = [node.child('expression') ?? node.first('this', 'base'), node.child('subscript')]
-  const object = objectNode ? x.expression(objectNode, context) : unknown
+  const list = node.child('subscript')
+  const object = x.expression(node.child('expression') ?? node.first('this', 'base'), context)
   return list ? element(x, object, list, context) : unknown
 }
 
@@ -228,29 +226,30 @@ function cast(
   typeNode: SyntaxNode | undefined,
   context: Context,
 ): Expression {
-  const value = valueNode ? x.expression(valueNode, context) : unknown
+  const value = x.expression(valueNode, context)
   const sure = SURE[typeNode?.text ?? '']
   if (sure !== undefined) return converted(sure, value)
   // A number becomes the character of that number.
   if (typeNode?.text === 'char') return unknown
-  const named = typeNode && x.type(typeNode, context)
+  const named = x.type(typeNode, context)
   if (named) return { kind: 'cast', type: named, value }
   // `(int)Flag.Dark` is no longer what it was; `(bool)true` and `(object)"a"` are.
   return value.kind === 'literal' ? value : unknown
 }
 
 function conditional(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
-  const condition = node.child('condition')
-  if (condition) x.expression(condition, context)
-  const sides = [node.child('consequence'), node.child('alternative')]
-  return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context, expected) : unknown)) }
+  x.expression(node.child('condition'), context)
+  const options = [node.child('consequence'), node.child('alternative')].map((side) =>
+    x.expression(side, context, expected),
+  )
+  return { kind: 'choice', options }
 }
 
 const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 function binary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
   const sides = [node.child('left'), node.child('right')]
-  const parts = sides.map((side) => (side ? x.expression(side, context, expected) : unknown))
+  const parts = sides.map((side) => x.expression(side, context, expected))
   const operator = node.child('operator')?.type
   if (operator === '??') {
     const options = parts.filter((_, index) => sides[index]?.type !== 'throw_expression')
@@ -285,5 +284,5 @@ function switched(x: Extractor, node: SyntaxNode, context: Context): Expression 
 function arm(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
   const value = node.namedChildren.at(-1)
   for (const child of node.namedChildren) if (child !== value) pattern(x, child, context, matched)
-  return value ? x.expression(value, context) : unknown
+  return x.expression(value, context)
 }

@@ -1,4 +1,4 @@
-import { type FactsBuilder, ScopeTable } from '@service/scanner-kit'
+import { type FactsBuilder, ScopeTable, unknown } from '@service/scanner-kit'
 import { declareType } from './classes.js'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
@@ -15,8 +15,8 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
     scopes: new ScopeTable(facts),
     mayAssignThrough: mayAssignThrough(text),
     statement: (node, context) => statement(x, node, context),
-    expression: (node, context, expected) => expression(x, node, context, expected),
-    type: (node, context) => typeExpression(x, node, context),
+    expression: (node, context, expected) => (node ? expression(x, node, context, expected) : unknown),
+    type: (node, context) => (node ? typeExpression(x, node, context) : undefined),
     declareType: (node, context) => declareType(x, node, context),
     declareFunction: (node, context, options) => functionAt(x, node, context, options),
     text: (node) => text.slice(node.start, node.end),

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import {
   children,
   type Context,
@@ -15,7 +15,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const { result: _around, ...place } = context
   const outer: Context = { ...place, scope, types: typeParameters(x, node, context) }
   const returnNode = node.child('returns') ?? node.child('type')
-  const returnType = returnNode && x.type(returnNode, outer)
+  const returnType = x.type(returnNode, outer)
   const index = x.facts.function({
     name: options.name,
     scope,
@@ -56,8 +56,7 @@ function body(x: Extractor, node: SyntaxNode, context: Context, index: number): 
 
 function bodyValue(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (node.type !== 'arrow_expression_clause') return x.expression(node, context)
-  const [value] = node.namedChildren
-  return value ? x.expression(value, context, context.result) : unknown
+  return x.expression(node.namedChildren[0], context, context.result)
 }
 
 /**
@@ -88,8 +87,7 @@ function constraints(x: Extractor, node: SyntaxNode, name: string, context: Cont
     .filter((one) => one.type === 'type_parameter_constraints_clause' && one.first('identifier')?.text === name)
     .flatMap((clause) => clause.children.filter((one) => one.type === 'type_parameter_constraint'))
     .flatMap((constraint) => {
-      const type = constraint.child('type')
-      return (type && x.type(type, context)) ?? []
+      return x.type(constraint.child('type'), context) ?? []
     })
 }
 
@@ -104,7 +102,7 @@ export function readParameters(
   if (!list) return
   let position = 0
   const add = (name: string, typeNode: SyntaxNode | undefined, value?: Expression, variadic = false) => {
-    const type = (typeNode && x.type(typeNode, context)) ?? options.parameterTypes?.[position]
+    const type = x.type(typeNode, context) ?? options.parameterTypes?.[position]
     const handed = options.handed?.[position]
     position += 1
     const rest = variadic && 'shared'

@@ -61,7 +61,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
   attributes(x, node, context)
   const declaration = node.first('variable_declaration')
   const typeNode = declaration?.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   for (const declarator of declaration?.namedChildren ?? []) {
     const name = declarator.child('name')
     if (declarator.type !== 'variable_declarator' || !name) continue
@@ -97,7 +97,7 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
   attributes(x, node, context)
   const name = plainName(node.child('name')?.text ?? '')
   const typeNode = node.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   const shared = { name, ...(type && { type }), ...isStatic(node) }
   const value = node.child('value')
   if (value?.type === 'arrow_expression_clause') {
@@ -203,8 +203,7 @@ function parentConstruction(x: Extractor, index: number, callee: Expression, arg
 
 function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   attributes(x, node, context)
-  const typeNode = node.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(node.child('type'), context)
   const scope = x.scopes.open(context.scope, 'function')
   for (const parameter of node.child('parameters')?.namedChildren ?? []) {
     const name = parameter.child('name')
@@ -221,7 +220,6 @@ function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context
 function enumMember(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   attributes(x, node, context)
   const name = plainName(node.child('name')?.text ?? '')
-  const value = node.child('value')
-  if (value) x.expression(value, context)
+  x.expression(node.child('value'), context)
   x.facts.member(index, { name, kind: 'case', values: [stringLiteral(name)] })
 }

@@ -68,6 +68,6 @@ function declared(x: Extractor, node: SyntaxNode, context: Context, value: Expre
     return
   }
   const same = value !== undefined && (!typeNode || typeNode.type === 'implicit_type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   x.facts.bind(context.scope, plainName(name.text), same ? { values: [value] } : { opaque: true, type })
 }

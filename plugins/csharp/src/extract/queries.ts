@@ -15,8 +15,8 @@ export function query(x: Extractor, node: SyntaxNode, context: Context): Express
 function from(x: Extractor, node: SyntaxNode, context: Context): void {
   const [name, typeNode] = [node.child('name'), node.child('type')]
   const list = node.namedChildren.find((child) => child !== name && child !== typeNode)
-  const object = list ? x.expression(list, context) : unknown
-  const type = typeNode && x.type(typeNode, context)
+  const object = x.expression(list, context)
+  const type = x.type(typeNode, context)
   if (!name) return
   x.facts.bind(context.scope, plainName(name.text), {
     values: [{ kind: 'member', object, name: ANY_ELEMENT }],

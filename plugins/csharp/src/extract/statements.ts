@@ -1,4 +1,4 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, argumentAt, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import { TYPE_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside, plainName } from './context.js'
 import { elementOf } from './elements.js'
@@ -102,7 +102,7 @@ function other(x: Extractor, node: SyntaxNode, context: Context): void {
 
 function variables(x: Extractor, node: SyntaxNode, context: Context): void {
   const typeNode = node.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   for (const declarator of node.namedChildren) {
     if (declarator === typeNode) continue
     if (declarator.type !== 'variable_declarator') {
@@ -130,7 +130,7 @@ function deconstructed(x: Extractor, nodes: readonly SyntaxNode[], context: Cont
   }
   const values = value.namedChildren.map((one): Expression => {
     const inner = one.namedChildren.at(-1)
-    return inner ? x.expression(inner, context) : unknown
+    return x.expression(inner, context)
   })
   for (const [index, name] of names.namedChildren.entries()) {
     const given = values[index]
@@ -159,8 +159,8 @@ function caught(x: Extractor, node: SyntaxNode, context: Context): void {
 
 function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const [typeNode, name, list, body] = [node.child('type'), node.child('left'), node.child('right'), node.child('body')]
-  const object = list ? x.expression(list, context) : unknown
-  const type = typeNode && x.type(typeNode, context)
+  const object = x.expression(list, context)
+  const type = x.type(typeNode, context)
   const element = elementOf(object)
   const [, held] = name?.type === 'tuple_pattern' ? name.childrenIn('name') : []
   if (name?.type === 'identifier') {

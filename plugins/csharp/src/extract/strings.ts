@@ -33,7 +33,7 @@ export function interpolated(x: Extractor, node: SyntaxNode, context: Context): 
 /** `{value,10:format}`: a format changes the text. */
 function hole(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [first, ...rest] = node.namedChildren.filter((child) => child.type !== 'interpolation_brace')
-  const value = first ? x.expression(first, context) : unknown
+  const value = x.expression(first, context)
   for (const child of rest) x.statement(child, context)
   return rest.length > 0 ? unknown : value
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type Property, shorten, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Expected, type Extractor, plainName } from './context.js'
 
 /**
@@ -14,7 +14,7 @@ export function tuple(x: Extractor, node: SyntaxNode, context: Context, expected
     }
     const written = part.child('name')
     const valueNode = part.namedChildren.findLast((one) => one !== written)
-    const value = valueNode ? x.expression(valueNode, context) : unknown
+    const value = x.expression(valueNode, context)
     const at = valueNode ?? part
     const own = written?.text ?? impliedName(value)
     const name = plainName((declared ? declared[index] : own) ?? `Item${index + 1}`)

@@ -132,7 +132,7 @@ function pointerConversion(
 export function conversion(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const type = node.child('type')
   const operand = node.child('operand')
-  const value = operand ? x.expression(operand, context) : unknown
+  const value = x.expression(operand, context)
   if (!type) return value
   if (type.type !== 'generic_type' || !operand) {
     return { kind: 'cast', type: x.type(type, context.scope), value: unknown }

@@ -2,6 +2,7 @@ import {
   argumentAt,
   type Element,
   type Expression,
+  knownType,
   type Property,
   propertyAt,
   shorten,
@@ -84,7 +85,7 @@ function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, cont
   const keyed = body.namedChildren.some((part) => part.type === 'keyed_element')
   const items = body.namedChildren.flatMap((part): Element[] => {
     const key = inner(part.child('key'))
-    if (key) x.expression(key, context)
+    x.expression(key, context)
     const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
     if (!node) return []
     const value = element(x, node, type, context)
@@ -141,12 +142,8 @@ function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, con
 
 /** An object of a named type, with its fields' values; later changes of them are facts of their own. */
 function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
-  const expressionOfType = type && x.type(type, context.scope)
-  return {
-    kind: 'object',
-    properties,
-    ...(expressionOfType && expressionOfType.kind !== 'unknown' && { type: expressionOfType }),
-  }
+  const known = knownType(x.type(type, context.scope))
+  return { kind: 'object', properties, ...(known && { type: known }) }
 }
 
 function members(

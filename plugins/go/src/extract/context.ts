@@ -25,12 +25,12 @@ interface OwnType {
 /** What every part of the extractor shares: what is collected, and the readers that call each other. */
 export interface Extractor {
   facts: FactsBuilder
-  /** Reads an expression and everything in it; call it once for each node. */
-  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads one statement and everything in it; gives the place after it. */
   statement: (node: SyntaxNode, context: Context) => Context
   /** A type as an expression; `unknown` for what holds nothing that can be followed. */
-  type: (node: SyntaxNode, scope: number) => Expression
+  type: (node: SyntaxNode | undefined, scope: number) => Expression
   /** Reads a function literal; gives its index. */
   literal: (node: SyntaxNode, context: Context, argumentOf?: FunctionFact['argumentOf']) => number
   types: Map<string, OwnType>

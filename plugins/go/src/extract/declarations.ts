@@ -8,8 +8,7 @@ import { listed, valuesFor } from './values.js'
 export function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   let place = context
   for (const spec of specsOf(node, 'var_spec')) {
-    const typeNode = spec.child('type')
-    const type = typeNode && x.type(typeNode, place.scope)
+    const type = x.type(spec.child('type'), place.scope)
     const names = namesOf(spec)
     const values = valuesFor(names.length, listed(x, spec.child('value'), place))
     place = declaring(x, place, names)
@@ -132,8 +131,7 @@ function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer: numbe
   if (!list) return outer
   const scope = x.facts.scope(outer, 'block')
   for (const parameter of list.namedChildren) {
-    const constraint = parameter.child('type')
-    const type = constraint ? x.type(constraint, scope) : unknown
+    const type = x.type(parameter.child('type'), scope)
     for (const name of parameter.childrenIn('name').filter((one) => one.named)) {
       bind(x, scope, name.text, { values: type.kind === 'unknown' ? [] : [type] })
     }

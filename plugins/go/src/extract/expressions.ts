@@ -70,7 +70,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
 /** `keys[1:]` is a view: what is written to it is written to `keys`. What is read from it may be a part of a text. */
 function slice(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operand = node.child('operand')
-  const object = operand ? x.expression(operand, context) : unknown
+  const object = x.expression(operand, context)
   for (const child of node.namedChildren) if (child !== operand) x.expression(child, context)
   const start = node.child('start')
   if (start && start.text !== '0') x.facts.assignMember(object, ANY_ELEMENT)
@@ -86,7 +86,7 @@ function other(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [first, ...rest] = node.namedChildren
-  const value = first ? x.expression(first, context) : unknown
+  const value = x.expression(first, context)
   for (const child of rest) x.expression(child, context)
   return value
 }
@@ -118,9 +118,8 @@ function instantiation(x: Extractor, node: SyntaxNode, context: Context): Expres
 }
 
 function assertion(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const operand = node.child('operand')
   const type = node.child('type')
-  const value = operand ? x.expression(operand, context) : unknown
+  const value = x.expression(node.child('operand'), context)
   return type ? { kind: 'cast', type: x.type(type, context.scope), value } : value
 }
 
@@ -151,7 +150,7 @@ const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 /** Only `+` can make a constant text; sums of numbers are left alone. */
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
+  const parts = [node.child('left'), node.child('right')].map((side) => x.expression(side, context))
   const numeric = parts.some((part) => part.kind === 'literal' && part.type !== 'string')
   const operator = node.child('operator')?.text ?? ''
   if (TESTS.has(operator)) return someBoolean

@@ -1,4 +1,4 @@
-import { FactsBuilder } from '@service/scanner-kit'
+import { FactsBuilder, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
@@ -9,9 +9,9 @@ import { typeExpression } from './types.js'
 export function createExtractor(): Extractor {
   const x: Extractor = {
     facts: new FactsBuilder(),
-    expression: (node, context) => expression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
     statement: (node, context) => statement(x, node, context),
-    type: (node, scope) => typeExpression(x, node, scope),
+    type: (node, scope) => (node ? typeExpression(x, node, scope) : unknown),
     literal: (node, context, argumentOf) => functionAt(x, node, context, argumentOf ? { argumentOf } : {}),
     types: new Map(),
     anonymous: new Map(),

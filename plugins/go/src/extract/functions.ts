@@ -53,8 +53,7 @@ function readParameters(
   index: number,
 ): void {
   for (const node of list?.namedChildren ?? []) {
-    const typeNode = node.child('type')
-    const plain = typeNode ? x.type(typeNode, typeScope) : unknown
+    const plain = x.type(node.child('type'), typeScope)
     const variadic = node.type === 'variadic_parameter_declaration'
     const type = variadic ? collection(x, plain, typeScope) : plain
     const written = node.childrenIn('name').filter((name) => name.named)

@@ -1,4 +1,4 @@
-import { type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, knownType, type SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 
 interface Result {
@@ -11,8 +11,7 @@ export function resultTypes(x: Extractor, node: SyntaxNode | undefined, scope: n
   if (!node) return []
   if (node.type !== 'parameter_list') return [{ type: x.type(node, scope) }]
   return node.namedChildren.flatMap((part) => {
-    const typeNode = part.child('type')
-    const type = typeNode ? x.type(typeNode, scope) : unknown
+    const type = x.type(part.child('type'), scope)
     const names = part.childrenIn('name').filter((name) => name.named)
     return names.length === 0 ? [{ type }] : names.map((name) => ({ name: name.text, type }))
   })

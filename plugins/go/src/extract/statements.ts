@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, knownType, type SyntaxNode } from '@service/scanner-kit'
 import { assignment, changed, shortDeclaration } from './assignments.js'
 import { bind, type Context, declaring, type Extractor, inBlock, statements } from './context.js'
 import { constants, functionDeclaration, localTypes, variables } from './declarations.js'
@@ -82,8 +82,7 @@ function loop(x: Extractor, node: SyntaxNode, context: Context): void {
 
 /** `for key, element := range list`. */
 function range(x: Extractor, node: SyntaxNode, context: Context): Context {
-  const right = node.child('right')
-  const list = right ? x.expression(right, context) : unknown
+  const list = x.expression(node.child('right'), context)
   const element: Expression = { kind: 'member', object: list, name: ANY_ELEMENT }
   return leftSide(x, node, context, (index, count) => ({
     // The only value of a channel and of an iterator comes first.
@@ -114,8 +113,7 @@ function leftSide(
 function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
   const initializer = node.child('initializer')
   const before = initializer ? x.statement(initializer, context) : context
-  const valueNode = node.child('value')
-  const value = valueNode ? x.expression(valueNode, before) : unknown
+  const value = x.expression(node.child('value'), before)
   const alias = node.child('alias')?.namedChildren[0]?.text
   for (const part of node.namedChildren) {
     if (part.type !== 'type_case' && part.type !== 'default_case') continue
@@ -133,7 +131,6 @@ function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
 
 /** `case v := <-channel:`. */
 function received(x: Extractor, node: SyntaxNode, context: Context): Context {
-  const right = node.child('right')
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(node.child('right'), context)
   return leftSide(x, node, context, (index) => ({ values: index === 0 ? [value] : [] }))
 }

@@ -3,8 +3,8 @@ import type { Context, Extractor } from './context.js'
 
 /** `target = value` and `target += value`. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [left, right] = [node.child('left'), node.child('right')]
-  const value = right ? x.expression(right, context) : unknown
+  const left = node.child('left')
+  const value = x.expression(node.child('right'), context)
   const plain = (node.child('operator')?.text ?? '=') === '='
   if (left) assign(x, left, plain ? value : undefined, context)
   return value

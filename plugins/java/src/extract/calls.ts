@@ -51,7 +51,7 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   )
   if (outer && !outer.type.endsWith('annotation') && outer.type !== 'type_arguments') x.expression(outer, context)
   const list = node.child('arguments')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
   const args = list ? argumentsOf(x, list, context, base) : []
   const at = typeNode ?? node

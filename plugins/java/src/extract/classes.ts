@@ -78,8 +78,7 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
     case 'method_declaration':
       return method(x, node, index, context)
     case 'annotation_type_element_declaration': {
-      const value = node.child('value')
-      if (value) x.expression(value, context)
+      x.expression(node.child('value'), context)
       return
     }
     case 'constructor_declaration':
@@ -105,8 +104,7 @@ function hasModifier(node: SyntaxNode, word: string): boolean {
 }
 
 function field(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
-  const typeNode = node.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(node.child('type'), context)
   x.annotations(node, context)
   const isStatic = node.type === 'constant_declaration' || hasModifier(node, 'static')
   const isConstant = node.type === 'constant_declaration' || hasModifier(node, 'final')

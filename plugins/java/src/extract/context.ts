@@ -26,8 +26,9 @@ export interface Extractor {
   /** Whether the text may assign to members through fields that reflection finds. */
   mayAssignThrough: boolean
   statement: (node: SyntaxNode, context: Context) => void
-  expression: (node: SyntaxNode, context: Context) => Expression
-  type: (node: SyntaxNode, context: Context) => Expression | undefined
+  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
+  type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** Reads a class, interface, record or enum; returns its index. */
   declareClass: (node: SyntaxNode, context: Context) => number
   /** Reads a class body that has no name of its own; returns the index of the class. */

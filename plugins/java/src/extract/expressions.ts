@@ -55,8 +55,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'method_reference':
       return methodReference(x, node, context)
     case 'class_literal': {
-      const [type] = node.namedChildren
-      return (type && x.type(type, context)) ?? unknown
+      return x.type(node.namedChildren[0], context) ?? unknown
     }
     case 'parenthesized_expression':
       return inner(x, node, context)
@@ -97,7 +96,7 @@ function text(x: Extractor, node: SyntaxNode): Expression {
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [first, ...rest] = node.namedChildren
-  const value = first ? x.expression(first, context) : unknown
+  const value = x.expression(first, context)
   for (const child of rest) x.expression(child, context)
   return value
 }
@@ -149,7 +148,7 @@ const SURE: Record<string, SureType | undefined> = {
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [type, value] = [node.child('type'), node.child('value')]
-  const named = type && x.type(type, context)
+  const named = x.type(type, context)
   const inside = initialValue(x, value, named, context) ?? unknown
   const sure = SURE[type?.text ?? '']
   if (sure !== undefined) return converted(sure, inside)
@@ -159,17 +158,15 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const condition = node.child('condition')
-  if (condition) x.expression(condition, context)
-  const sides = [node.child('consequence'), node.child('alternative')]
-  return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context) : unknown)) }
+  x.expression(node.child('condition'), context)
+  const options = [node.child('consequence'), node.child('alternative')].map((side) => x.expression(side, context))
+  return { kind: 'choice', options }
 }
 
 const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const sides = [node.child('left'), node.child('right')]
-  const parts = sides.map((side) => (side ? x.expression(side, context) : unknown))
+  const parts = [node.child('left'), node.child('right')].map((side) => x.expression(side, context))
   const operator = node.child('operator')?.text ?? ''
   if (TESTS.has(operator)) return someBoolean
   return operator === '+' ? sumOf(parts) : unknown
@@ -181,7 +178,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (operand && /^[+-]$/.test(operator ?? '') && operand.type.endsWith('_literal')) {
     return numberLiteral(operand.text, operator === '-' ? -1 : 1)
   }
-  if (operand) x.expression(operand, context)
+  x.expression(operand, context)
   return operator === '!' ? someBoolean : unknown
 }
 
@@ -192,14 +189,12 @@ function arrayAccess(x: Extractor, node: SyntaxNode, context: Context): Expressi
 }
 
 function arrayCreation(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const value = node.child('value')
   for (const size of node.childrenIn('dimensions')) children(x, size, context)
-  return value ? x.expression(value, context) : unknown
+  return x.expression(node.child('value'), context)
 }
 
 function instanceOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const left = node.child('left')
-  if (left) x.expression(left, context)
+  x.expression(node.child('left'), context)
   const name = node.child('name')
   const type = node.child('right')
   const pattern = node.child('pattern')

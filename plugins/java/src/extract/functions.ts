@@ -8,8 +8,7 @@ import { arrayType } from './types.js'
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
   const scope = x.scopes.open(context.scope, 'function')
   typeParameters(x, node, { ...context, scope })
-  const returnNode = node.child('type')
-  const returnType = returnNode && x.type(returnNode, node.first('type_parameters') ? { ...context, scope } : context)
+  const returnType = x.type(node.child('type'), node.first('type_parameters') ? { ...context, scope } : context)
   const { handed: handedTo, ...rest } = options
   const index = x.facts.function({ ...rest, scope, returnType, typeParameters: namesOfTypeParameters(node) })
   const classIndex = options.class ?? context.class
@@ -62,7 +61,7 @@ function readParameter(
   const variadic = node.type === 'spread_parameter'
   const name = (node.child('name') ?? node.first('variable_declarator')?.child('name') ?? node).text
   const typeNode = variadic ? node.namedChildren.at(-2) : node.child('type')
-  const named = typeNode && x.type(typeNode, context)
+  const named = x.type(typeNode, context)
   const type = named && variadic ? arrayType(named) : named
   x.annotations(node, context)
   const rest = variadic && 'shared'

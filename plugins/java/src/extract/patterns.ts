@@ -26,8 +26,7 @@ export function pattern(x: Extractor, node: SyntaxNode, context: Context, value?
 
 /** `Deleted(var client)`: each part by its place in the record. */
 function parts(x: Extractor, node: SyntaxNode, context: Context): void {
-  const [typeNode] = node.namedChildren
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(node.namedChildren[0], context)
   const record: Expression | undefined = type && { kind: 'cast', type, value: unknown }
   const list = node.first('record_pattern_body')?.namedChildren ?? []
   const patterns = list.filter((one) => one.type.includes('pattern'))

@@ -66,8 +66,7 @@ function other(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 function variables(x: Extractor, node: SyntaxNode, context: Context): void {
-  const typeNode = node.child('type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(node.child('type'), context)
   x.annotations(node, context)
   for (const declarator of node.childrenIn('declarator')) {
     const name = declarator.child('name')?.text
@@ -97,7 +96,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   ]
   const list = value && x.expression(value, context)
   const values: Expression[] = list ? [{ kind: 'member', object: list, name: ANY_ELEMENT }] : []
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   if (name) x.facts.bind(context.scope, name.text, { values, opaque: true, type })
   if (body) x.statement(body, context)
 }
@@ -105,7 +104,7 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
 function resource(x: Extractor, node: SyntaxNode, context: Context): void {
   const [typeNode, name, valueNode] = [node.child('type'), node.child('name'), node.child('value')]
   if (!name) return children(x, node, context)
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   const value = valueNode && x.expression(valueNode, context)
   x.facts.bind(context.scope, name.text, { values: value && [value], type })
 }

@@ -4,8 +4,7 @@ import { pattern } from './patterns.js'
 
 /** A switch, as statement or expression: one of the values its rules give. */
 export function switchExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const condition = node.child('condition')
-  if (condition) x.expression(condition, context)
+  x.expression(node.child('condition'), context)
   const yields: Expression[] = []
   for (const rule of node.child('body')?.namedChildren ?? []) {
     const inner: Context = { ...inside(context, x.scopes.open(context.scope, 'block')), yields }

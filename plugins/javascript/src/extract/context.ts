@@ -24,14 +24,14 @@ export interface Extractor {
   facts: FactsBuilder
   parse: Parse
   /**
-   * Reads an expression and everything in it; call it once for each node.
+   * Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown.
    * @param name the name the value is given, for functions and classes that have none of their own
    */
-  expression: (node: SyntaxNode, context: Context, name?: string) => Expression
+  expression: (node: SyntaxNode | undefined, context: Context, name?: string) => Expression
   /** Reads one statement or declaration and everything in it. */
   statement: (node: SyntaxNode, context: Context) => void
   /** Reads a type. */
-  type: (node: SyntaxNode, context: Context) => Expression
+  type: (node: SyntaxNode | undefined, context: Context) => Expression
   /** The same readers with facts of their own, for what must not be recorded. */
   aside: () => Extractor
 }

@@ -1,4 +1,4 @@
-import { FactsBuilder, type Parse } from '@service/scanner-kit'
+import { FactsBuilder, type Parse, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { statement } from './statements.js'
@@ -9,9 +9,9 @@ export function createExtractor(parse: Parse): Extractor {
   const x: Extractor = {
     facts: new FactsBuilder(),
     parse,
-    expression: (node, context, name) => expression(x, node, context, name),
+    expression: (node, context, name) => (node ? expression(x, node, context, name) : unknown),
     statement: (node, context) => statement(x, node, context),
-    type: (node, context) => typeExpression(x, node, context),
+    type: (node, context) => (node ? typeExpression(x, node, context) : unknown),
     aside: () => createExtractor(parse),
   }
   return x

@@ -56,8 +56,7 @@ export function elementMade({ callee, arguments: args, line, column }: CallFact)
 }
 
 function inBraces(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [first] = node.namedChildren
-  return first ? x.expression(first, context) : unknown
+  return x.expression(node.namedChildren[0], context)
 }
 
 function element(x: Extractor, node: SyntaxNode, context: Context): void {

@@ -89,7 +89,6 @@ function elements(x: Extractor, pattern: SyntaxNode, source: Expression, context
 
 function withDefault(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {
   const left = pattern.child('left')
-  const right = pattern.child('right')
-  const fallback = right ? x.expression(right, context) : unknown
+  const fallback = x.expression(pattern.child('right'), context)
   if (left) takeApart(x, left, { kind: 'choice', options: [source, fallback] }, context, take)
 }

@@ -35,7 +35,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'type_alias_declaration':
       return named(x, node, context, () => {
         const value = node.child('value')
-        return value ? x.type(value, context) : unknown
+        return x.type(value, context)
       })
     case 'internal_module':
     case 'module':
@@ -56,8 +56,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'for_in_statement':
       return forIn(x, node, inside(context, x.facts.scope(context.scope, 'block')))
     case 'with_statement': {
-      const [object, body] = [node.child('object'), node.child('body')]
-      const within = object ? x.expression(object, context) : unknown
+      const body = node.child('body')
+      const within = x.expression(node.child('object'), context)
       return body && statement(x, body, { ...context, within })
     }
     case 'catch_clause':
@@ -150,9 +150,8 @@ function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
-  const right = node.child('right')
   const left = node.child('left')
-  const list = right ? x.expression(right, context) : unknown
+  const list = x.expression(node.child('right'), context)
   const pairs = left?.type === 'array_pattern'
   const step = isOverElements(node) ? stepOf(list, pairs) : unknown
   if (left) {

@@ -6,7 +6,7 @@ import { withoutPrefix } from './prefix.js'
 /** `target = value` and `target += value`; an assignment has no value of its own. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [left, right] = [node.child('left'), node.child('right')]
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(right, context)
   const plain = (node.child('operator')?.text ?? '=') === '='
   if (left && right) assign(x, left, plain ? value : undefined, right, context)
   return unknown

@@ -4,7 +4,7 @@ import { children, type Context, type Extractor, inside } from './context.js'
 /** `if (a) b else c`: one of its branches. */
 export function branches(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const condition = node.child('condition')
-  if (condition) x.expression(condition, context)
+  x.expression(condition, context)
   const options = node.namedChildren.filter((one) => one !== condition).map((one) => block(x, one, context))
   return options.length < 2 ? unknown : { kind: 'choice', options }
 }

@@ -32,8 +32,9 @@ export interface Extractor {
   /** The source as it was given: the tree may belong to a text that was mended to parse. */
   text: string
   statement: (node: SyntaxNode, context: Context) => Expression
-  expression: (node: SyntaxNode, context: Context) => Expression
-  type: (node: SyntaxNode, context: Context) => Expression | undefined
+  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
+  type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** Reads a class, interface or object; returns its index. */
   declareClass: (node: SyntaxNode, context: Context) => number
   /** Reads a class body that has no name of its own; returns the index of the class. */

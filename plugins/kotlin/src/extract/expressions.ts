@@ -178,9 +178,9 @@ const SURE: Record<string, SureType | undefined> = {
 }
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [left, right] = [node.child('left'), node.child('right')]
-  const value = left ? x.expression(left, context) : unknown
-  const type = right && x.type(right, context)
+  const right = node.child('right')
+  const value = x.expression(node.child('left'), context)
+  const type = x.type(right, context)
   const sure = SURE[right?.text ?? '']
   if (sure !== undefined && value.kind !== 'literal') return converted(sure, value)
   return type ? { kind: 'cast', type, value } : value
@@ -205,7 +205,7 @@ const TESTS = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', '&&', '||
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const typed = comparedCall(x, node, context)
   if (typed) return typed
-  const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
+  const parts = [node.child('left'), node.child('right')].map((side) => x.expression(side, context))
   const operator = node.child('operator')?.text
   if (operator === '?:') return { kind: 'choice', options: parts }
   if (TESTS.has(operator ?? '')) return someBoolean

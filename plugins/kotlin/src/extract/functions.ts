@@ -59,7 +59,7 @@ function functionBody(x: Extractor, body: SyntaxNode, index: number, context: Co
 function resultType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   const list = node.children.findIndex((one) => one.type === 'function_value_parameters')
   const type = node.children.slice(list + 1).find(isType)
-  return type && x.type(type, context)
+  return x.type(type, context)
 }
 
 function readParameters(x: Extractor, list: SyntaxNode, index: number, context: Context): void {

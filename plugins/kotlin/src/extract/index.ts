@@ -2,9 +2,10 @@ import {
   FactsBuilder,
   type FileFacts,
   type Parse,
+  ScopeTable,
   type SourceText,
   type SyntaxNode,
-  ScopeTable,
+  unknown,
 } from '@service/scanner-kit'
 import { mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
 import { annotations } from './annotations.js'
@@ -35,8 +36,8 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     mayAssignThrough: mayAssignThrough(source.text),
     text: source.text,
     statement: (node, context) => statement(x, node, context),
-    expression: (node, context) => expression(x, node, context),
-    type: (node, context) => typeExpression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
+    type: (node, context) => (node ? typeExpression(x, node, context) : undefined),
     declareClass: (node, context) => classAt(x, node, context),
     anonymousClass: (body, supertypes, context) => anonymousClass(x, body, supertypes, context),
     declareFunction: (node, context, options) => functionAt(x, node, context, options),

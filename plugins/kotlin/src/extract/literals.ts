@@ -20,8 +20,7 @@ export function template(x: Extractor, node: SyntaxNode, context: Context): Expr
   for (const child of node.children) {
     if (child.type !== 'interpolation' || child.start < at) continue
     parts.push(...pieces(x, x.text.slice(at, child.start), raw, context))
-    const [inner] = child.namedChildren
-    parts.push(inner ? x.expression(inner, context) : unknown)
+    parts.push(x.expression(child.namedChildren[0], context))
     at = child.end
   }
   parts.push(...pieces(x, x.text.slice(at, Math.max(at, end)), raw, context))

@@ -55,7 +55,7 @@ function namedFunction(x: Extractor, node: SyntaxNode, context: Context): Expres
 function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('type')?.text ?? ''
   const typeNode = node.namedChildren.findLast(isType)
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   const scope = context.scope === x.inner ? 0 : context.scope
   x.facts.bind(scope, plainName(name), { values: type && [type] })
 }

@@ -9,7 +9,7 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
   for (const parameter of lists.flatMap((list) => list?.namedChildren ?? [])) {
     const name = parameter.first('identifier')
     const bound = parameter.namedChildren.find(isType)
-    const type = bound && x.type(bound, context)
+    const type = x.type(bound, context)
     if (name && type) x.facts.bind(context.scope, plainName(name.text), { values: [type] })
   }
 }

@@ -6,7 +6,7 @@ import { classReference } from './names.js'
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
   const right = node.child('right')
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(right, context)
   // A reference is another name for what can change elsewhere.
   const reference = node.type === 'reference_assignment_expression'
   if (left) assignTo(x, left, value, context)
@@ -17,8 +17,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
 /** `$a ??= value` may be the value; what comes of `$a .= value` is not followed. */
 export function augmented(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
-  const right = node.child('right')
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(node.child('right'), context)
   const memoizes = node.child('operator')?.text === '??='
   if (left) assignTo(x, left, memoizes ? value : undefined, context)
   return memoizes ? value : unknown

@@ -7,8 +7,7 @@ import { classOrValue, globalBinding, globalName } from './names.js'
 
 /** `$object->method(...)`, `$object?->method(...)`. */
 export function memberCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const object = node.child('object')
-  const value = object ? x.expression(object, context) : unknown
+  const value = x.expression(node.child('object'), context)
   return methodCall(x, node, value, context)
 }
 

@@ -27,8 +27,8 @@ export interface Extractor {
   references: Map<string, Set<number>>
   /** The comment that stands above what is read next. */
   doc?: string | undefined
-  /** Reads an expression and everything in it; called once for each node. */
-  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a statement, or an expression whose value nobody needs. */
   statement: (node: SyntaxNode, context: Context) => void
 }

@@ -103,7 +103,7 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
     }
     case 'cast_expression': {
       const value = node.child('value')
-      const read = value ? x.expression(value, context) : unknown
+      const read = x.expression(value, context)
       return /string/i.test(node.child('type')?.text ?? '') ? { kind: 'concatenation', parts: [read] } : unknown
     }
     default:
@@ -114,7 +114,7 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function first(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [value, ...rest] = node.namedChildren
-  const read = value ? x.expression(value, context) : unknown
+  const read = x.expression(value, context)
   each(x, rest, context)
   return read
 }
@@ -131,9 +131,8 @@ function variable(x: Extractor, node: SyntaxNode, context: Context): Expression 
 
 /** Properties and methods may have one name; a property's is kept with its `$`. */
 function memberAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const object = node.child('object')
   const name = node.child('name')
-  const value = object ? x.expression(object, context) : unknown
+  const value = x.expression(node.child('object'), context)
   if (name?.type === 'name') return { kind: 'member', object: value, name: `$${name.text}` }
   if (name) x.statement(name, context)
   return unknown
@@ -207,9 +206,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
     for (const side of [node.child('left'), right]) if (side) classOrValue(x, side, context)
     return unknown
   }
-  const [left = unknown, other = unknown] = [node.child('left'), right].map((side) =>
-    side ? x.expression(side, context) : unknown,
-  )
+  const [left = unknown, other = unknown] = [node.child('left'), right].map((side) => x.expression(side, context))
   if (operator === '.') return { kind: 'concatenation', parts: [left, other] }
   return operator === '??' ? { kind: 'choice', options: [left, other] } : unknown
 }

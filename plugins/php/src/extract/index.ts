@@ -1,4 +1,11 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import {
+  FactsBuilder,
+  type FileFacts,
+  type Parse,
+  type SourceText,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { fullName } from './names.js'
@@ -15,7 +22,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     uses: { class: new Map(), function: new Map(), const: new Map() },
     references: new Map(),
     declared: { class: new Set(), function: new Set(), const: new Set() },
-    expression: (node, context) => expression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
     statement: (node, context) => statement(x, node, context),
   }
   if (tree.hasError) facts.partial()

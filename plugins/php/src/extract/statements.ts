@@ -1,4 +1,4 @@
-import { nothing, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { nothing, type SyntaxNode } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { classDeclaration } from './classes.js'
 import { type Context, each, type Extractor, variableName } from './context.js'
@@ -96,7 +96,7 @@ function returned(x: Extractor, node: SyntaxNode, context: Context): void {
 /** `foreach ($list as $key => $item)`: an element that is not known. */
 function loop(x: Extractor, node: SyntaxNode, context: Context): void {
   const [list, target, ...rest] = node.namedChildren
-  const elements = list ? x.expression(list, context) : unknown
+  const elements = x.expression(list, context)
   const body = node.child('body')
   const targets = target?.type === 'pair' ? target.namedChildren : target && target !== body ? [target] : []
   for (const one of targets) {

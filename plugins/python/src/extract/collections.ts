@@ -24,7 +24,7 @@ function elements(x: Extractor, written: SyntaxNode, context: Context): Element[
   const node = withoutParentheses(written)
   if (node.type === 'list_splat') {
     const inner = node.namedChildren[0]
-    const value = inner ? x.expression(inner, context) : unknown
+    const value = x.expression(inner, context)
     return value.kind === 'array' ? value.items : [{ ...argumentAt(node, value), spread: true }]
   }
   return [argumentAt(node, x.expression(node, context))]

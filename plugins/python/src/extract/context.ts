@@ -52,8 +52,8 @@ export interface Extractor {
   packages: Map<number, ImportTree>
   /** Classes whose members are objects, and no text or number. */
   plainEnums: Set<number>
-  /** Reads an expression and everything in it; called once for each node. */
-  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a statement, or an expression whose value nobody needs. */
   statement: (node: SyntaxNode, context: Context) => void
 }

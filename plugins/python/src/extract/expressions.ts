@@ -95,7 +95,7 @@ function name(written: string, context: Context): Expression {
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [first, ...rest] = node.namedChildren
-  const value = first ? x.expression(first, context) : unknown
+  const value = x.expression(first, context)
   each(x, rest, context)
   return value
 }
@@ -161,8 +161,7 @@ function given(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function walrus(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const target = node.child('name')
-  const valueNode = node.child('value')
-  const value = valueNode ? x.expression(valueNode, context) : unknown
+  const value = x.expression(node.child('value'), context)
   if (target) bindName(x, target.text, { values: [value] }, context)
   return value
 }
@@ -170,7 +169,7 @@ function walrus(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function conditional(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [consequence, condition, alternative] = node.namedChildren
   if (condition) x.statement(condition, context)
-  const options = [consequence, alternative].map((side) => (side ? x.expression(side, context) : unknown))
+  const options = [consequence, alternative].map((side) => x.expression(side, context))
   return { kind: 'choice', options }
 }
 
@@ -198,7 +197,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 function sides(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
-  return [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
+  return [node.child('left'), node.child('right')].map((side) => x.expression(side, context))
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {

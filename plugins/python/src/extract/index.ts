@@ -1,4 +1,4 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { FactsBuilder, type FileFacts, type Parse, type SourceText, unknown } from '@service/scanner-kit'
 import { assignment } from './assignments.js'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
@@ -16,8 +16,10 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     test: isTestFile(source.path),
     packages: new Map(),
     plainEnums: new Set(),
-    expression: (node, context) =>
-      node.type === 'assignment' ? assignment(x, node, context) : expression(x, node, context),
+    expression: (node, context) => {
+      if (!node) return unknown
+      return node.type === 'assignment' ? assignment(x, node, context) : expression(x, node, context)
+    },
     statement: (node, context) => statement(x, node, context),
   }
   if (tree.hasError) facts.partial()

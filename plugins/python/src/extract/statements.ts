@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { augmented, assignment, typeAlias } from './assignments.js'
 import { classStatement, functionStatement } from './classes.js'
 import { type Context, each, type Extractor, writtenName } from './context.js'
@@ -90,7 +90,7 @@ function decorated(x: Extractor, node: SyntaxNode, context: Context): void {
 function decoratorValue(x: Extractor, decorator: SyntaxNode, context: Context): Expression {
   const [written, ...more] = rest(decorator, 'comment')
   each(x, more, context)
-  return written ? x.expression(written, context) : unknown
+  return x.expression(written, context)
 }
 
 /** `@pytest.fixture(name="client")` is asked for by that name. */

@@ -39,8 +39,7 @@ function namesCharacter(content: SyntaxNode, prefix: string): boolean {
 
 /** `{name}` is the name's own text; a format or a conversion changes it. */
 function interpolation(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const inner = node.child('expression')
-  const value = inner ? x.expression(inner, context) : unknown
+  const value = x.expression(node.child('expression'), context)
   let plain = true
   for (const child of node.namedChildren) {
     if (child.field === 'expression') continue

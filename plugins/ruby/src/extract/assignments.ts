@@ -6,9 +6,8 @@ import { CHANGING } from '../assignments.js'
 /** `a = value`, `@a = value`, `A = value`, `a, b = values`; gives the value. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
-  const right = node.child('right')
   introduce(x, left, context)
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(node.child('right'), context)
   if (left?.type === 'constant' && value.kind === 'class') name(x, value.class, context, left.text)
   if (left) assignTo(x, left, value, context)
   return value
@@ -29,10 +28,9 @@ function name(x: Extractor, index: number, context: Context, constant: string): 
 /** `a ||= value` may be the value; what comes of `a += value` is not followed. */
 export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
-  const right = node.child('right')
   const memoizes = node.child('operator')?.text === '||='
   introduce(x, left, context)
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(node.child('right'), context)
   if (left) assignTo(x, left, memoizes ? value : undefined, context)
   return memoizes ? value : unknown
 }

@@ -29,8 +29,8 @@ export interface Context {
 /** What every part of the extractor shares; the parts call each other through it. */
 export interface Extractor {
   facts: FactsBuilder
-  /** Reads a node and everything in it, once; in Ruby a statement is an expression, too. */
-  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads a node and everything in it, once; in Ruby a statement is an expression, too. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads the nodes in order and gives the value of the last. */
   sequence: (nodes: readonly SyntaxNode[], context: Context) => Expression
   /** Where the text of a heredoc stands, by the node that asks for it. */

@@ -1,4 +1,11 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import {
+  FactsBuilder,
+  type FileFacts,
+  type Parse,
+  type SourceText,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { expression, sequence } from './expressions.js'
 
@@ -8,7 +15,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const facts = new FactsBuilder()
   const x: Extractor = {
     facts,
-    expression: (node, context) => expression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
     sequence: (nodes, context) => sequence(x, nodes, context),
     heredocs: heredocs(tree),
     selfExtended: new Set(),

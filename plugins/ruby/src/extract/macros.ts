@@ -143,8 +143,7 @@ export function classBuilder(x: Extractor, node: SyntaxNode, name: string, conte
   const { index } = x.facts.classIn(context.lexical, { kind: 'class', supertypes: bases })
   const inside = insideClass(x, index, context.path, context)
   if (builder === 'Struct.new' || builder === 'Data.define') fields(x, index, list ? symbols(list) : [], inside)
-  const body = node.child('block')?.child('body')
-  if (body) x.expression(body, { ...inside, locals: [...context.locals, ...inside.locals] })
+  x.expression(node.child('block')?.child('body'), { ...inside, locals: [...context.locals, ...inside.locals] })
   return { kind: 'class', class: index }
 }
 

@@ -4,8 +4,7 @@ import type { Context, Extractor } from './context.js'
 /** `a = value`, `self.a = value`; what comes of `a += value` is not followed. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
-  const right = node.child('right')
-  const value = right ? x.expression(right, context) : unknown
+  const value = x.expression(node.child('right'), context)
   if (left) assignTo(x, left, node.type === 'assignment_expression' ? value : undefined, context)
   return unknown
 }

@@ -8,19 +8,19 @@ export function conditional(x: Extractor, node: SyntaxNode, context: Context): E
     case 'if_expression':
       return ifElse(x, node, context)
     case 'else_clause':
-      return read(x, node.namedChildren[0], context)
+      return x.expression(node.namedChildren[0], context)
     case 'match_expression':
       return match(x, node, context)
     case 'while_expression': {
       const inside = inBlock(x, context)
-      read(x, node.child('condition'), inside)
-      read(x, node.child('body'), inside)
+      x.expression(node.child('condition'), inside)
+      x.expression(node.child('body'), inside)
       return unknown
     }
     case 'for_expression':
       return loop(x, node, context)
     case 'loop_expression':
-      read(x, node.child('body'), context)
+      x.expression(node.child('body'), context)
       return unknown
     case 'let_condition':
       return letCondition(x, node, context)
@@ -36,15 +36,11 @@ export function conditional(x: Extractor, node: SyntaxNode, context: Context): E
   }
 }
 
-function read(x: Extractor, node: SyntaxNode | undefined, context: Context): Expression {
-  return node ? x.expression(node, context) : unknown
-}
-
 /** Names of `if let` are known in the branch that follows. */
 function ifElse(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const inside = inBlock(x, context)
-  read(x, node.child('condition'), inside)
-  const options = [read(x, node.child('consequence'), inside)]
+  x.expression(node.child('condition'), inside)
+  const options = [x.expression(node.child('consequence'), inside)]
   const alternative = node.child('alternative')
   if (alternative) options.push(x.expression(alternative, context))
   return choiceOf(options)
@@ -56,14 +52,14 @@ function choiceOf(options: Expression[]): Expression {
 }
 
 function letCondition(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const value = read(x, node.child('value'), context)
+  const value = x.expression(node.child('value'), context)
   const pattern = node.child('pattern')
   if (pattern) bindPattern(x, pattern, { value }, context)
   return unknown
 }
 
 function match(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const value = read(x, node.child('value'), context)
+  const value = x.expression(node.child('value'), context)
   const options = (node.child('body')?.namedChildren ?? []).flatMap((arm) => {
     if (arm.type !== 'match_arm') return []
     const inside = inBlock(x, context)
@@ -76,10 +72,10 @@ function match(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 function loop(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  read(x, node.child('value'), context)
+  x.expression(node.child('value'), context)
   const inside = inBlock(x, context)
   const pattern = node.child('pattern')
   if (pattern) bindPattern(x, pattern, {}, inside)
-  read(x, node.child('body'), inside)
+  x.expression(node.child('body'), inside)
   return unknown
 }

@@ -26,12 +26,12 @@ export interface Module {
 export interface Extractor {
   facts: FactsBuilder
   parse: Parse
-  /** Reads an expression and everything in it; called once for each node. */
-  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a statement or item; gives the place after it. */
   statement: (node: SyntaxNode, context: Context) => Context
   /** A type as an expression; `unknown` for what cannot be followed. */
-  type: (node: SyntaxNode, context: Context) => Expression
+  type: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a function or closure; gives its index. */
   function: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
   /** Names the current function has mentioned: a `let` of one of these must not change what the earlier ones mean. */

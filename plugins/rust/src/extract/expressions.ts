@@ -17,7 +17,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'scoped_identifier':
       return path(x, node, context)
     case 'generic_function':
-      return inner(x, node.child('function'), context)
+      return x.expression(node.child('function'), context)
     case 'field_expression':
       return field(x, node, context)
     case 'call_expression':
@@ -88,12 +88,12 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
     case 'const_block':
     case 'try_block':
     case 'gen_block':
-      return inner(x, node.child('value') ?? node.namedChildren.filter(isValue)[0], context)
+      return x.expression(node.child('value') ?? node.namedChildren.filter(isValue)[0], context)
     case 'reference_expression': {
       const value = node.child('value')
       // Whoever has the reference may give the place another value.
       if (value && node.has('mutable_specifier')) assignTo(x, value, undefined, context)
-      return inner(x, value, context)
+      return x.expression(value, context)
     }
     default:
       statements(x, node.namedChildren, context)
@@ -103,10 +103,6 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 const isValue = (node: SyntaxNode) => node.type !== 'mutable_specifier' && node.type !== 'lifetime'
 
-function inner(x: Extractor, node: SyntaxNode | undefined, context: Context): Expression {
-  return node ? x.expression(node, context) : unknown
-}
-
 function path(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const segments = pathSegments(node)
   if (!segments) return unknown
@@ -115,7 +111,7 @@ function path(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 function field(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const object = inner(x, node.child('value'), context)
+  const object = x.expression(node.child('value'), context)
   const name = node.child('field')?.text
   return name === undefined || name === '' ? unknown : { kind: 'member', object, name }
 }
@@ -127,7 +123,7 @@ function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const ends = last !== undefined && !/_(?:item|declaration|definition|statement)$/.test(last.type)
   const tail = ends ? last : implicitTail(last)
   const place = statements(x, tail ? children.slice(0, -1) : children, inBlock(x, context))
-  return tail ? x.expression(tail, place) : unknown
+  return x.expression(tail, place)
 }
 
 /** `if`, `match` and blocks end a block without a semicolon, and are statements to the grammar all the same. */
@@ -136,15 +132,14 @@ function implicitTail(last: SyntaxNode | undefined): SyntaxNode | undefined {
 }
 
 function struct(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const name = node.child('name')
-  const type = name ? x.type(name, context) : unknown
+  const type = x.type(node.child('name'), context)
   const properties = (node.child('body')?.namedChildren ?? []).flatMap((one) => {
     const at = { line: one.line, column: one.column }
     if (one.type === 'shorthand_field_initializer') {
-      return [{ name: one.text, value: inner(x, one.namedChildren[0], context), ...at }]
+      return [{ name: one.text, value: x.expression(one.namedChildren[0], context), ...at }]
     }
     const written = one.child('value') ?? one.namedChildren.at(-1)
-    const value = inner(x, written, context)
+    const value = x.expression(written, context)
     const field = one.child('field')?.text
     if (one.type !== 'field_initializer' || field === undefined || !written) return []
     return [propertyAt(one, { name: field }, written, value)]
@@ -175,13 +170,13 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (operand && operator === '-' && (operand.type === 'integer_literal' || operand.type === 'float_literal')) {
     return numberLiteral(operand.text, -1)
   }
-  const value = inner(x, operand, context)
+  const value = x.expression(operand, context)
   return operator === '*' ? value : unknown
 }
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [value] = node.namedChildren
-  const result = inner(x, value, context)
+  const result = x.expression(value, context)
   if (value && context.function !== undefined) x.facts.returns(context.function, result)
   return unknown
 }

@@ -1,4 +1,4 @@
-import { knownType, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { knownType, type ParameterFact, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionOptions } from './context.js'
 import { bindPattern } from './patterns.js'
 import { typeParameters } from './types.js'
@@ -6,8 +6,7 @@ import { typeParameters } from './types.js'
 /** Reads a function or closure with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
   const around = typeParameters(x, node, context)
-  const returnNode = node.child('return_type')
-  const returnType = returnNode ? x.type(returnNode, around) : unknown
+  const returnType = x.type(node.child('return_type'), around)
   const scope = x.facts.scope(around.scope, 'function')
   const parameters: ParameterFact[] = []
   const index = x.facts.function({ ...options, scope, parameters, returnType: knownType(returnType) })

@@ -1,4 +1,4 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { FactsBuilder, type FileFacts, type Parse, type SourceText, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
@@ -12,9 +12,9 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const x: Extractor = {
     facts,
     parse,
-    expression: (node, context) => expression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
     statement: (node, context) => statement(x, node, context),
-    type: (node, context) => typeExpression(x, node, context),
+    type: (node, context) => (node ? typeExpression(x, node, context) : unknown),
     function: (node, context, options) => functionAt(x, node, context, options),
     mentioned: new Set(),
     declared: new Set(),

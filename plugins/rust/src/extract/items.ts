@@ -1,4 +1,4 @@
-import { type ClassFact, type Expression, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type ClassFact, type Expression, knownType, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, declare, type Extractor, type Module, statements } from './context.js'
 import { typeParameters } from './types.js'
 
@@ -85,7 +85,7 @@ export function implItem(x: Extractor, node: SyntaxNode, context: Context): void
   const own = base?.type === 'type_identifier' ? ownType(context.module, base.text) : undefined
   const index = own ?? x.facts.class({ scope: 0, kind: 'class', supertypes: [x.type(typeNode, around)] })
   const fact = x.facts.classAt(index)
-  const trait = traitNode ? x.type(traitNode, around) : unknown
+  const trait = x.type(traitNode, around)
   if (fact && isKnown(trait)) fact.supertypes.push(trait)
   const target = traitNode && /(?:^|::)Deref$/.test(traitNode.text) ? derefTarget(node) : undefined
   // `*object` is reached through every method call, so the object has what its target has.
@@ -114,8 +114,7 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
   }
   switch (node.type) {
     case 'field_declaration': {
-      const type = node.child('type')
-      return field(x, name, type ? x.type(type, context) : unknown, index)
+      return field(x, name, x.type(node.child('type'), context), index)
     }
     case 'enum_variant':
       x.facts.member(index, { name, kind: 'case' })

@@ -99,9 +99,8 @@ function functionItem(x: Extractor, node: SyntaxNode, context: Context): void {
 /** `const KEY: &str = "a";`; a `static mut` can be changed from anywhere. */
 function constant(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')?.text ?? ''
-  const valueNode = node.child('value')
   const typeNode = node.child('type')
-  const value = valueNode ? x.expression(valueNode, context) : unknown
+  const value = x.expression(node.child('value'), context)
   const type = typeNode && knownType(x.type(typeNode, context))
   if (name === '' || name === '_') return
   const opaque = node.has('mutable_specifier')
@@ -113,8 +112,7 @@ function constant(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 function alias(x: Extractor, node: SyntaxNode, context: Context): void {
-  const type = node.child('type')
-  declare(x, node.child('name')?.text ?? '', type ? x.type(type, context) : unknown, context)
+  declare(x, node.child('name')?.text ?? '', x.type(node.child('type'), context), context)
 }
 
 /** `let pattern: Type = value else { ... };`: a new variable, whatever had the name before. */

@@ -32,7 +32,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
 }
 
 function inner(x: Extractor, node: SyntaxNode | undefined, context: Context): Expression {
-  return node ? x.type(node, context) : unknown
+  return x.type(node, context)
 }
 
 function generic(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -4,8 +4,8 @@ import { assignAtPath } from './key-paths.js'
 
 /** `target = value` and `target += value`. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [target, result] = [node.child('target'), node.child('result')]
-  const value = result ? x.expression(result, context) : unknown
+  const target = node.child('target')
+  const value = x.expression(node.child('result'), context)
   const plain = (node.child('operator')?.type ?? '=') === '='
   const place = target?.type === 'directly_assignable_expression' ? target.namedChildren[0] : target
   if (place) assign(x, place, plain ? value : undefined, context)

@@ -189,7 +189,7 @@ function madeBy(made: Expression, object: Expression): Expression | undefined {
 /** `Box<Client>(...)`. */
 export function constructorExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const typeNode = node.child('constructed_type')
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
   const args = node.namedChildren
     .filter((one) => one.type === 'constructor_suffix')

@@ -86,8 +86,7 @@ function parents(x: Extractor, node: SyntaxNode, context: Context): Expression[]
   return node.children
     .filter((one) => one.type === 'inheritance_specifier')
     .flatMap((one) => {
-      const type = one.child('inherits_from')
-      return (type && x.type(type, context)) ?? []
+      return x.type(one.child('inherits_from'), context) ?? []
     })
 }
 
@@ -158,7 +157,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
 
 function alias(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const target = node.childrenIn('name')[1]
-  const type = target && x.type(target, context)
+  const type = x.type(target, context)
   const name = node.child('name')?.text
   if (type && name !== undefined) x.facts.member(index, { name, kind: 'field', static: true, values: [type] })
 }

@@ -8,12 +8,12 @@ export function closureAt(x: Extractor, node: SyntaxNode, context: Context, opti
   const inner: Context = { ...context, scope }
   const signature = node.child('type')
   const returnNode = typeNodeOf(signature, '->')
-  const returnType = returnNode && x.type(returnNode, inner)
+  const returnType = x.type(returnNode, inner)
   const { argumentOf, handed } = options
   const index = x.facts.function({ scope, returnType, class: context.class, argumentOf })
   captures(x, node.child('captures'), context, scope)
   for (const [position, { name, typeNode }] of parametersOf(node, signature).entries()) {
-    const type = typeNode && x.type(typeNode, inner)
+    const type = x.type(typeNode, inner)
     x.scopes.parameter(scope, name)
     x.facts.parameter(index, { name, type }, { values: handed && position === 0 ? [handed] : undefined })
   }

@@ -1,4 +1,4 @@
-import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { typeNodeOf } from './types.js'
 
@@ -32,7 +32,7 @@ function condition(x: Extractor, group: readonly SyntaxNode[], context: Context)
   const name = group.find((one) => one.field === 'bound_identifier' || one.type === 'simple_identifier')
   if (!name) {
     // `guard let _ = value`.
-    if (valueNode) x.expression(valueNode, context)
+    x.expression(valueNode, context)
     return context
   }
   // `if let client`: the name around it.
@@ -44,7 +44,7 @@ function condition(x: Extractor, group: readonly SyntaxNode[], context: Context)
     group.find((one) => one.type === 'type_annotation'),
     ':',
   )
-  const type = typeNode && x.type(typeNode, context)
+  const type = x.type(typeNode, context)
   const place = inside(context, x.scopes.open(context.scope, 'block'))
   x.facts.bind(place.scope, name.text, { values: [value], type })
   return place
@@ -59,7 +59,7 @@ function caseCondition(
   valueNode: SyntaxNode | undefined,
   context: Context,
 ): Context {
-  const value = valueNode ? x.expression(valueNode, context) : unknown
+  const value = x.expression(valueNode, context)
   const place = inside(context, x.scopes.open(context.scope, 'block'))
   const optional = group.some((one) => one.text === 'some') || group.some((one) => one.type === '?')
   const named = group.find((one) => one.type === 'simple_identifier' && one !== valueNode && one.text !== 'some')

@@ -27,8 +27,9 @@ export interface Extractor {
   statements: (nodes: readonly SyntaxNode[], context: Context) => Context
   /** The statements of a function, computed property or closure: a single expression is what it returns. */
   body: (nodes: readonly SyntaxNode[], context: Context) => void
-  expression: (node: SyntaxNode, context: Context) => Expression
-  type: (node: SyntaxNode, context: Context) => Expression | undefined
+  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  expression: (node: SyntaxNode | undefined, context: Context) => Expression
+  type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** A type, extension or protocol; returns the index of its class. */
   declareType: (node: SyntaxNode, context: Context) => number
   declareFunction: (node: SyntaxNode, context: Context, options: FunctionOptions) => number

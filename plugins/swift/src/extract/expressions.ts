@@ -112,7 +112,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
 
 function part(x: Extractor, node: SyntaxNode, field: string, context: Context): Expression {
   const child = node.child(field)
-  const value = child ? x.expression(child, context) : unknown
+  const value = x.expression(child, context)
   for (const one of node.namedChildren) if (one.type === 'ERROR') x.statement(one, context)
   return value
 }
@@ -201,9 +201,9 @@ const SURE: Record<string, SureType | undefined> = {
 }
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [inner, typeNode] = [node.child('expr'), node.child('name')]
-  const value = inner ? x.expression(inner, context) : unknown
-  const type = typeNode && x.type(typeNode, context)
+  const typeNode = node.child('name')
+  const value = x.expression(node.child('expr'), context)
+  const type = x.type(typeNode, context)
   const sure = SURE[typeNode?.text ?? '']
   if (sure !== undefined) return converted(sure, value)
   return type ? { kind: 'cast', type, value } : ofType(value, typeNode)

@@ -1,4 +1,4 @@
-import type { FactsBuilder } from '@service/scanner-kit'
+import { type FactsBuilder, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './calls.js'
 import { member, typeAt } from './classes.js'
 import { closureAt } from './closures.js'
@@ -26,8 +26,8 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
     statement: (node, context) => statement(x, node, context),
     statements: (nodes, context) => statements(x, nodes, context),
     body: (nodes, context) => body(x, nodes, context),
-    expression: (node, context) => expression(x, node, context),
-    type: (node, context) => typeExpression(x, node, context),
+    expression: (node, context) => (node ? expression(x, node, context) : unknown),
+    type: (node, context) => (node ? typeExpression(x, node, context) : undefined),
     declareType: (node, context) => typeAt(x, node, context),
     declareFunction: (node, context, options) => functionAt(x, node, context, options),
     closure: (node, context, options) => closureAt(x, node, context, options),

@@ -15,7 +15,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   delete place.static
   typeParameters(x, node, place)
   const returnNode = typeNodeOf(node, '->')
-  const returnType = returnNode && x.type(returnNode, place)
+  const returnType = x.type(returnNode, place)
   const index = x.facts.function({ name: options.name, scope, returnType, class: options.class })
   const inner: Context = { ...place, function: index, ...(options.static && { static: true }) }
   for (const parameter of parameterNodes(node)) readParameter(x, parameter, inner, index)

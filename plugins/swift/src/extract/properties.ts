@@ -18,7 +18,7 @@ export function propertyParts(x: Extractor, node: SyntaxNode, context: Context):
       parts.push(...open)
     } else if (child.type === 'type_annotation') {
       typeNode = typeNodeOf(child, ':') ?? child.child('name')
-      const type = typeNode && x.type(typeNode, context)
+      const type = x.type(typeNode, context)
       if (type && open.length === 1) for (const part of open) part.type = type
     } else if (child.field === 'value') assignValue(x, open, child, typeNode, context)
     else if (child.field === 'computed_value') computed(x, open, child, context)

@@ -157,6 +157,6 @@ function transfer(x: Extractor, node: SyntaxNode, context: Context): void {
 
 function alias(x: Extractor, node: SyntaxNode, context: Context): void {
   const [name, target] = node.childrenIn('name')
-  const type = target && x.type(target, context)
+  const type = x.type(target, context)
   if (name && type) x.facts.bind(visibleScope(x, node, context), name.text, { values: [type] })
 }
