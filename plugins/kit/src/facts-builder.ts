@@ -1,4 +1,4 @@
-import { ANY_MEMBER, type Argument, type Expression, type Literal, REFERENT } from './expression.js'
+import { ANY_MEMBER, type Argument, type Call, type Expression, type Literal, REFERENT } from './expression.js'
 import type {
   AssignmentFact,
   BindingFact,
@@ -20,6 +20,8 @@ import type { SyntaxNode } from './syntax-node.js'
 import { memberRead } from './member-read.js'
 
 export type BindingOptions = Given<Partial<Omit<BindingFact, 'name' | 'scope'>>>
+
+type Place = Pick<SyntaxNode, 'line' | 'column'>
 
 /**
  * Collects the facts of one file. Members of a fact that are undefined or false are left out. Assignments may come before the declaration they mean; they are
@@ -207,6 +209,13 @@ export class FactsBuilder {
     this.facts.calls.push(fact)
   }
 
+  /** A call, at the name of what is called; gives its value. */
+  called(callee: Expression, args: Argument[], { line, column }: Place, types: Expression[] = []): Call {
+    const call = { callee, arguments: args, ...(types.length > 0 && { typeArguments: types }) }
+    this.call({ form: 'call', ...call, line, column })
+    return { kind: 'call', ...call }
+  }
+
   /** A member whose value is taken, by its name. What is written out in place is no SDK's. */
   taken(object: Expression, name: Argument): void {
     const taken = memberRead(object, name)
@@ -214,13 +223,13 @@ export class FactsBuilder {
   }
 
   /** A string literal at its opening quote. */
-  string(value: string, { line, column }: Pick<SyntaxNode, 'line' | 'column'>): Literal {
+  string(value: string, { line, column }: Place): Literal {
     this.facts.strings.push({ value, line, column })
     return stringLiteral(value)
   }
 
   /** A string of several parts; only one whose parts are all written out is a literal. */
-  text(parts: Expression[], at: Pick<SyntaxNode, 'line' | 'column'>): Expression {
+  text(parts: Expression[], at: Place): Expression {
     const text = joinedText(parts)
     return text.kind === 'literal' ? this.string(String(text.value), at) : text
   }

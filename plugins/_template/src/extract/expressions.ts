@@ -58,7 +58,7 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
     return child.type === 'spread_element' ? { ...argument, spread: true as const } : argument
   })
   const at = target.child('property') ?? target
-  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
+  x.facts.called(callee, args, at)
   return { kind: 'call', callee, arguments: args }
 }
 

@@ -65,15 +65,13 @@ export function invocation(x: Extractor, node: SyntaxNode, context: Context): Ex
   const args = list ? argumentsOf(x, list, context, { callee, ...(typeNodes && { types: typeNodes }) }) : []
   const types = generic && typeArguments(x, generic, context)
   const at = nameNode ?? target
-  const typed = types ? { typeArguments: types } : {}
   changing.note(x.facts, callee, args)
-  x.facts.call({ form: 'call', callee, arguments: args, ...typed, line: at.line, column: at.column })
+  const call = x.facts.called(callee, args, at, types)
   const field = reflected(x.facts, callee, args, x.mayAssignThrough)
   if (field) return field
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''
   const ownerNode = target.child('expression')
   if (ownerNode && ALTERS.has(name)) altered(x, ownerNode, context)
-  const call: Expression = { kind: 'call', callee, arguments: args, ...typed }
   return known(callee, name, args, types, call) ?? call
 }
 

@@ -82,11 +82,9 @@ function bases(x: Extractor, node: SyntaxNode, index: number, context: Context):
     if (type) found.push(type)
     const callee = found.at(-1)
     if (argumentList && callee) {
-      const { line, column } = child
       const base = callee.kind === 'generic' ? callee.base : callee
       const args = argumentsOf(x, argumentList, context)
-      x.facts.call({ form: 'call', callee: base, arguments: args, line, column })
-      found[found.length - 1] = { kind: 'typeof', value: { kind: 'call', callee: base, arguments: args } }
+      found[found.length - 1] = { kind: 'typeof', value: x.facts.called(base, args, child) }
     }
   }
   const fact = x.facts.classAt(index)

@@ -1,5 +1,6 @@
 import {
   type Argument,
+  type Call,
   type Element,
   type Expression,
   type Property,
@@ -22,23 +23,23 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context, e
   const args = list ? argumentsOf(x, list, context) : []
   const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
   const at = node.child('type') ?? node
-  x.facts.call({ form: 'call', callee: base, arguments: args, line: at.line, column: at.column })
+  const call = x.facts.called(base, args, at)
   const content = node.child('initializer') ?? node.first('initializer_expression')
   for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
   const written = content && initializer(x, content, context)
   // `["a"] = 1` fills a map, whatever its type; `A = 1` sets the members of an object.
   const sets = content?.namedChildren.some((one) => one.child('left')?.type === 'identifier') === true
-  return made(type, base, simpleName(typeNode), args, written, sets)
+  return made(call, type, simpleName(typeNode), written, sets)
 }
 
 function made(
+  call: Call,
   type: Expression | undefined,
-  base: Expression,
   name: string,
-  args: Argument[],
   written: Expression | undefined,
   sets: boolean,
 ): Expression {
+  const { callee: base, arguments: args } = call
   const [first] = args
   const collection = MAPS.test(name) || LISTS.test(name)
   // It begins empty: what is put into it later is of its type.
@@ -47,7 +48,6 @@ function made(
   if (LISTS.test(name)) return written?.kind === 'array' ? written : copy(first, 'array')
   if (written?.kind === 'array' && written.items.length > 0) return written
   if (written?.kind === 'object' && args.length === 0) return { ...written, ...(type && sets && { type: base }) }
-  const call: Expression = { kind: 'call', callee: base, arguments: args }
   const created: Expression = type ? { kind: 'cast', type, value: call } : call
   // The initializer comes after the constructor: what it sets is what the object has.
   const setting = written?.kind === 'object' && sets ? written.properties : []

@@ -186,7 +186,7 @@ function otherConstructor(x: Extractor, node: SyntaxNode, index: number, context
   const name = x.facts.classAt(index)?.name ?? ''
   const callee: Expression | undefined = node.has('base') ? named : { kind: 'name', name, scope: context.types }
   if (!callee) return
-  x.facts.call({ form: 'call', callee, arguments: args, line: node.line, column: node.column })
+  x.facts.called(callee, args, node)
   if (node.has('base') && isOnlyConstructor(node)) parentConstruction(x, index, callee, args)
 }
 

@@ -25,10 +25,8 @@ export function callWith(
   context: Context,
 ): Expression {
   const args = callArguments(x, list, { callee, types }, context)
-  const typed = types.length > 0 ? { typeArguments: types } : {}
   changing.note(x.facts, callee, args)
-  x.facts.call({ form: 'call', callee, arguments: args, ...typed, line: at.line, column: at.column })
-  const made: Expression & { kind: 'call' } = { kind: 'call', callee, arguments: args, ...typed }
+  const made = x.facts.called(callee, args, at, types)
   return collectionConstruction(made) ?? provided(x, made, context) ?? located(made)
 }
 

@@ -115,9 +115,8 @@ function handOn(
   const written = callArguments(x, call?.first('arguments')?.children ?? [], { callee, types: [] }, context)
   const args = [...handed.map(argumentOf), ...written]
   // The parent as it is made here, `super('dark-mode')`, where no other constructor makes it otherwise.
-  if (unnamed && isOnly(node))
-    fact.supertypes[at] = { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }
-  x.facts.call({ form: 'call', callee, arguments: args, line: node.line, column: node.column })
+  const made = x.facts.called(callee, args, node)
+  if (unnamed && isOnly(node)) fact.supertypes[at] = { kind: 'typeof', value: made }
 }
 
 function isOnly(member: SyntaxNode): boolean {

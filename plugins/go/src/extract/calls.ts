@@ -27,10 +27,9 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const once = onlyOnce(calleeNode, list)
   const args = list ? callArguments(x, list, context, callee) : []
   const at = lastNameOf(calleeNode)
-  const typeArgs = types.length > 0 ? { typeArguments: types } : {}
   changing.note(x.facts, callee, args)
-  x.facts.call({ form: 'call', callee, arguments: args, ...typeArgs, line: at.line, column: at.column })
-  return once ? (args[0]?.value ?? unknown) : { kind: 'call', callee, arguments: args, ...typeArgs }
+  const made = x.facts.called(callee, args, at, types)
+  return once ? (args[0]?.value ?? unknown) : made
 }
 
 /** What is called, and the types in `f[T](x)`: an index that follows a function is a type. */
@@ -142,6 +141,5 @@ export function conversion(x: Extractor, node: SyntaxNode, context: Context): Ex
   const args = [argumentAt(operand, value)]
   const types = typeArguments(x, type, context.scope)
   const at = base.child('name') ?? base
-  x.facts.call({ form: 'call', callee, arguments: args, typeArguments: types, line: at.line, column: at.column })
-  return { kind: 'call', callee, arguments: args, typeArguments: types }
+  return x.facts.called(callee, args, at, types)
 }

@@ -15,7 +15,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   const args = list ? argumentsOf(x, list, context, callee) : []
   const types = typeArguments(x, node, context)
   changing.note(x.facts, callee, args)
-  x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
+  const value = x.facts.called(callee, args, nameNode, types)
   if (object && args.length === 1) kotlinSetter(x, object, name)
   if (x.mayAssignThrough && isAssigning(callee, args)) x.facts.assignThrough(callee.object)
   const field = reflected(x.facts, callee, args)
@@ -25,7 +25,6 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
     const made = collectionCall(objectNode.text, name, args)
     if (made) return made
   }
-  const value: Expression = { kind: 'call', callee, arguments: args, ...types }
   const result = callee.kind === 'member' ? resultOfFunction(callee, args) : undefined
   return result ? { kind: 'choice', options: [value, result] } : value
 }
@@ -38,9 +37,9 @@ function kotlinSetter(x: Extractor, object: Expression, name: string): void {
   if (rest === rest.toUpperCase()) x.facts.assignMember(object, first + rest)
 }
 
-function typeArguments(x: Extractor, node: SyntaxNode, context: Context): { typeArguments?: Expression[] } {
+function typeArguments(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
   const types = node.first('type_arguments')?.namedChildren ?? []
-  return types.length === 0 ? {} : { typeArguments: types.map((type) => x.type(type, context) ?? unknown) }
+  return types.map((type) => x.type(type, context) ?? unknown)
 }
 
 /** `new Type(...)`, with or without a body. */
@@ -55,14 +54,14 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
   const args = list ? argumentsOf(x, list, context, base) : []
   const at = typeNode ?? node
-  x.facts.call({ form: 'call', callee: base, arguments: args, line: at.line, column: at.column })
+  const call = x.facts.called(base, args, at)
   const body = node.first('class_body')
   if (body) {
     const index = x.anonymousClass(body, [base], context)
     return { kind: 'call', callee: { kind: 'class', class: index }, arguments: args }
   }
   const simple = typeNode?.text.replace(/<[^]*$/, '').replace(/^.*\./, '') ?? ''
-  const value = collectionConstruction(simple, args) ?? { kind: 'call' as const, callee: base, arguments: args }
+  const value = collectionConstruction(simple, args) ?? call
   return type?.kind === 'generic' ? ofType(value, type) : value
 }
 
@@ -84,5 +83,5 @@ export function constructorCall(x: Extractor, node: SyntaxNode, context: Context
   const callee = target.type === 'super' ? owner.supertypes[0] : own
   if (target.type === 'super' && callee && isOnlyMaker(node))
     owner.supertypes[0] = parentConstruction(callee.kind === 'generic' ? callee.base : callee, args)
-  if (callee) x.facts.call({ form: 'call', callee, arguments: args, line: target.line, column: target.column })
+  if (callee) x.facts.called(callee, args, target)
 }

@@ -1,8 +1,6 @@
 import {
   ALL_ARGUMENTS,
   booleanLiteral,
-  type Call,
-  type CallFact,
   type Expression,
   nothing,
   someBoolean,
@@ -193,13 +191,10 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const { callee, args } = applied(written, argumentsOf(x, list, context, written))
   noteChanges(x, callee, args, context.scope)
   const at = calleeNode.child('property') ?? calleeNode
-  const types = typeArguments.length > 0 ? { typeArguments } : {}
-  const made: CallFact = { form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column }
-  x.facts.call(made)
+  const value = x.facts.called(callee, args, at, typeArguments)
   if (calleeNode.type === 'super') parentMade(x, args, context)
-  const element = elementMade(made)
+  const element = elementMade(value, at)
   if (element) component(x, element)
-  const value: Call = { kind: 'call', callee, arguments: args, ...types }
   // Like nothing else: what is kept under it is found by it alone.
   if (isSymbol(callee)) return { kind: 'object', properties: [] }
   added(x, callee, args, context)

@@ -2,6 +2,7 @@ import {
   type Argument,
   argumentAt,
   booleanLiteral,
+  type Call,
   type CallFact,
   type Expression,
   lastName,
@@ -38,7 +39,10 @@ export function jsx(x: Extractor, node: SyntaxNode, context: Context): Expressio
 const ELEMENT_MAKERS = new Set(['createElement', 'h', 'jsx', 'jsxs', 'jsxDEV', '_jsx', '_jsxs', '_jsxDEV'])
 
 /** `createElement(Component, { property: value })` as the component it makes. */
-export function elementMade({ callee, arguments: args, line, column }: CallFact): CallFact | undefined {
+export function elementMade(
+  { callee, arguments: args }: Call,
+  { line, column }: Pick<SyntaxNode, 'line' | 'column'>,
+): CallFact | undefined {
   const [component, properties] = args
   if (!ELEMENT_MAKERS.has(lastName(callee) ?? '') || properties?.value.kind !== 'object') return undefined
   if (component?.value.kind !== 'name' && component?.value.kind !== 'member') return undefined

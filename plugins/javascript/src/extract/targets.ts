@@ -76,9 +76,10 @@ export function handToAll(
   value: Expression,
   { line, column }: Pick<SyntaxNode, 'line' | 'column'>,
 ): void {
+  const at = { line, column }
   if (value.kind === 'literal' || value.kind === 'function' || value.kind === 'unknown') return
   const anyone: Expression = { kind: 'index', object: unknown, index: unknown }
-  x.facts.call({ form: 'call', callee: anyone, arguments: [{ value, line, column }], line, column })
+  x.facts.called(anyone, [{ value, ...at }], at)
 }
 
 /** `this.name = …` assigns to whatever the function is called on: `setTheme.call(keys)`. A constructor makes its own object. */

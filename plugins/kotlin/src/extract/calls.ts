@@ -89,14 +89,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const called = plainMember(callee)
   changing.note(x.facts, called, args)
   if (x.mayAssignThrough && isAssigning(called, args)) assignThrough(x, called.object, context)
-  x.facts.call({
-    form: 'call',
-    callee: called,
-    arguments: args,
-    ...types,
-    line: nameNode.line,
-    column: nameNode.column,
-  })
+  x.facts.called(called, args, nameNode, types.typeArguments)
   if (name === 'put' && navigation?.namedChildren[0]?.type === 'identifier')
     x.maps.put(context, navigation.namedChildren[0].text, args)
   const field = reflected(x.facts, called, args)

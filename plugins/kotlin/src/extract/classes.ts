@@ -71,7 +71,7 @@ export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Ex
     if (list && type) {
       const callee = type.kind === 'generic' ? type.base : type
       const args = argumentsOf(x, list, context)
-      x.facts.call({ form: 'call', callee, arguments: args, line: typeNode.line, column: typeNode.column })
+      x.facts.called(callee, args, typeNode)
       return parentConstruction(callee, args)
     }
     return type ?? []
@@ -144,7 +144,7 @@ function secondaryConstructor(x: Extractor, node: SyntaxNode, index: number, con
   const callee = call?.has('super') ? x.facts.classAt(index)?.supertypes[0] : own
   if (!call || !list || !callee) return
   const args = argumentsOf(x, list, { ...context, scope })
-  x.facts.call({ form: 'call', callee, arguments: args, line: call.line, column: call.column })
+  x.facts.called(callee, args, call)
 }
 
 /** What a companion holds is reached through the class around it. */

@@ -35,13 +35,13 @@ function methodCall(x: Extractor, node: SyntaxNode, object: Expression, context:
   if (list?.has('variadic_placeholder')) return callee
   const args = callArguments(x, list, callee, context)
   noteReferences(x, name.text, list, context)
-  return recorded(x, callee, args, name)
+  return x.facts.called(callee, args, name)
 }
 
 function parentConstructor(x: Extractor, node: SyntaxNode, index: number, context: Context): Expression {
   const [parent] = x.facts.classAt(index)?.supertypes ?? []
   const args = callArguments(x, node.child('arguments'), unknown, context)
-  if (parent) recorded(x, parent, args, node.child('name') ?? node)
+  if (parent) x.facts.called(parent, args, node.child('name') ?? node)
   return unknown
 }
 
@@ -113,11 +113,6 @@ function handElements(x: Extractor, called: string, args: readonly Argument[]): 
     x.facts.bind(fact.scope, name, { values: [element], parameter: { function: literal.function, position } })
 }
 
-function recorded(x: Extractor, callee: Expression, args: Argument[], at: SyntaxNode): Expression {
-  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
-  return { kind: 'call', callee, arguments: args }
-}
-
 /** `name(...)`, `$function(...)`, `($this->function)(...)`. */
 export function functionCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const written = node.child('function')
@@ -137,7 +132,7 @@ export function functionCall(x: Extractor, node: SyntaxNode, context: Context): 
   }
   if (named && /^\\?define$/i.test(written.text)) return define(x, args)
   if (named && /^\\?constant$/i.test(written.text)) return unknown
-  return recorded(x, callee, args, written)
+  return x.facts.called(callee, args, written)
 }
 
 /** `define('NAME', value)` makes a constant of the whole program. */
@@ -156,11 +151,11 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   if (!target) return unknown
   if (target.type === 'anonymous_class') {
     const callee: Expression = { kind: 'class', class: classAt(x, target, context) }
-    return recorded(x, callee, callArguments(x, target.first('arguments'), callee, context), target)
+    return x.facts.called(callee, callArguments(x, target.first('arguments'), callee, context), target)
   }
   const callee = classOrValue(x, target, context)
   const list = rest.find((child) => child.type === 'arguments')
-  return recorded(x, callee, callArguments(x, list, callee, context), target)
+  return x.facts.called(callee, callArguments(x, list, callee, context), target)
 }
 
 function callArguments(x: Extractor, list: SyntaxNode | undefined, callee: Expression, context: Context): Argument[] {

@@ -30,7 +30,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   }
   noteChanges(x, callee, args)
   noteNames(x, callee, args, context)
-  x.facts.call({ form: 'call', callee, arguments: args, ...place })
+  const made = x.facts.called(callee, args, place)
   const [added] = args
   const container = calleeNode.child('object')
   if (container && added && added.value.kind !== 'literal' && (name === 'append' || name === 'add'))
@@ -41,11 +41,8 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
       context,
     )
   const handed = handedOver(name, args)
-  if (handed) x.facts.call({ form: 'call', callee: handed.callee, arguments: handed.arguments, ...place })
-  return (
-    provider(x, callee, args, place, context) ??
-    understood(name, callee, args) ?? { kind: 'call', callee, arguments: args }
-  )
+  if (handed) x.facts.called(handed.callee, handed.arguments, place)
+  return provider(x, callee, args, place, context) ?? understood(name, callee, args) ?? made
 }
 
 function callArguments(x: Extractor, list: SyntaxNode | undefined, context: Context): Argument[] {
@@ -77,8 +74,7 @@ function parentConstructor(
   const args = callArguments(x, list, context)
   const parents = viaSuper ? (x.facts.classAt(receiver.class)?.supertypes ?? []) : [x.expression(object, context)]
   for (const parent of parents) {
-    const place = { line: callee.line, column: callee.column }
-    x.facts.call({ form: 'call', callee: parent, arguments: viaSuper ? args : args.slice(1), ...place })
+    x.facts.called(parent, viaSuper ? args : args.slice(1), callee)
   }
   if (viaSuper) parentConstruction(x, receiver.class, args)
   return unknown

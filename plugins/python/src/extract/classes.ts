@@ -59,12 +59,7 @@ export function classStatement(
   // A decorator of the project's own may change the class that it is handed.
   const at = { line: node.line, column: node.column }
   for (const { value } of decorators)
-    x.facts.call({
-      form: 'call',
-      callee: value,
-      arguments: [{ value: { kind: 'name', name, scope: context.scope }, ...at }],
-      ...at,
-    })
+    x.facts.called(value, [{ value: { kind: 'name', name, scope: context.scope }, ...at }], at)
 }
 
 /** What a class has all members of that it lacks: `def __getattr__(self, name): return getattr(self._client, name)`. */

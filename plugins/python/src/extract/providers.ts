@@ -28,10 +28,9 @@ export function provider(
   if (maker.spread || maker.label !== undefined || (maker.value.kind !== 'name' && maker.value.kind !== 'member'))
     return undefined
   const handed = rest.map((one) => ({ ...one, value: provided(one.value) }))
-  const made = { callee: maker.value, arguments: handed }
-  x.facts.call({ form: 'call', ...made, ...at })
+  const made = x.facts.called(maker.value, handed, at)
   const index = x.facts.function({ scope: x.facts.scope(context.closure, 'function') })
-  x.facts.returns(index, { kind: 'call', ...made })
+  x.facts.returns(index, made)
   return { kind: 'function', function: index }
 }
 

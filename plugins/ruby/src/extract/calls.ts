@@ -40,23 +40,19 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
     // What a parameter or an element holds is another's list or hash.
     x.facts.assignMember(object, ANY_ELEMENT)
   }
-  if (!result) record(x, callee, args, method ?? node)
+  const made = result ?? x.facts.called(callee, args, method ?? node)
   const inner = node.child('block')
   if (inner) {
     const around = describes(x, name, args, blockContext(name, object, context))
     block(x, inner, around, { callee, position: args.length }, args)
   }
-  return result ?? { kind: 'call', callee, arguments: args }
+  return made
 }
 
 /** `X.new(...)` constructs, `f.call(...)` and `f.(...)` call what `f` is. */
 function calleeOf(object: Expression, name: string): Expression {
   if (name === 'new' || name === 'call') return object
   return { kind: 'member', object, name }
-}
-
-function record(x: Extractor, callee: Expression, args: Argument[], at: SyntaxNode): void {
-  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
 }
 
 /** A method without a receiver: one of the object, of the whole program, or a word of the class body. */
@@ -67,18 +63,15 @@ function ownCall(x: Extractor, node: SyntaxNode, name: string, at: SyntaxNode, c
   const done = macro(x, name, list, inner, context)
   if (done) return done
   const args = callArguments(x, list, context)
-  if (name === 'new' && context.class !== undefined) {
-    const callee: Expression = { kind: 'class', class: context.class }
-    record(x, callee, args, at)
-    return { kind: 'call', callee, arguments: args }
-  }
+  if (name === 'new' && context.class !== undefined)
+    return x.facts.called({ kind: 'class', class: context.class }, args, at)
   // The text may assign to any variable.
   if (name === 'eval') x.facts.assignAnyFrom(context.scope)
   const callee = methodOfSelf(x, name, context)
-  record(x, callee, args, at)
+  const call = x.facts.called(callee, args, at)
   const made = inner && block(x, inner, describes(x, name, args, context), { callee, position: args.length })
   if (made !== undefined && (name === 'lambda' || name === 'proc')) return { kind: 'function', function: made }
-  return { kind: 'call', callee, arguments: args }
+  return call
 }
 
 const isRequire = (name: string) => name === 'require' || name === 'require_relative' || name === 'load'
@@ -167,7 +160,7 @@ function blockContext(name: string, object: Expression, context: Context): Conte
 export function superCall(x: Extractor, node: SyntaxNode, list: SyntaxNode | undefined, context: Context): Expression {
   const args = list ? callArguments(x, list, context) : ownParameters(x, node, context)
   if (context.constructing !== true || context.class === undefined) return unknown
-  for (const callee of x.facts.classAt(context.class)?.supertypes ?? []) record(x, callee, args, node)
+  for (const callee of x.facts.classAt(context.class)?.supertypes ?? []) x.facts.called(callee, args, node)
   return unknown
 }
 
@@ -182,9 +175,7 @@ export function yielded(x: Extractor, node: SyntaxNode, context: Context): Expre
   const fact = index === undefined ? undefined : x.facts.functionAt(index)
   if (index === undefined || !fact) return unknown
   if (!x.facts.declares(fact.scope, BLOCK)) x.facts.parameter(index, { name: BLOCK, default: nothing })
-  const callee: Expression = { kind: 'name', name: BLOCK, scope: fact.scope }
-  record(x, callee, args, node)
-  return { kind: 'call', callee, arguments: args }
+  return x.facts.called({ kind: 'name', name: BLOCK, scope: fact.scope }, args, node)
 }
 
 function ownParameters(x: Extractor, node: SyntaxNode, context: Context): Argument[] {

@@ -19,14 +19,12 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const same = wraps(target, callee, args, context)
   if (same) return same
   const at = target.child('field') ?? target.child('name') ?? target
-  x.facts.call({ form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column })
-  return { kind: 'call', callee, arguments: args, ...types }
+  return x.facts.called(callee, args, at, types)
 }
 
-function typeArguments(x: Extractor, node: SyntaxNode, context: Context): { typeArguments?: Expression[] } {
+function typeArguments(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
   const list = node.type === 'generic_function' ? node.child('type_arguments') : undefined
-  const types = (list?.namedChildren ?? []).map((one) => x.type(one, context))
-  return types.length > 0 ? { typeArguments: types } : {}
+  return (list?.namedChildren ?? []).map((one) => x.type(one, context))
 }
 
 /** What `Arc::new(client)`, `Some(client)` and `client.clone()` give is the client. */

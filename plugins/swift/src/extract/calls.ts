@@ -79,7 +79,7 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const receiver = receiverOf(callee)
   const args = suffixes.flatMap((one) => x.arguments(one, context, receiver))
   const at = lastNode(calleeNode)
-  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
+  const call = x.facts.called(callee, args, at)
   noteParentConstruction(x, calleeNode, args, context)
   changing.note(x.facts, callee, args)
   noteChangedText(x, callee, context)
@@ -91,7 +91,6 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
   if (value) return value
   const held = args.length === 0 ? fromContainer(callee, context) : undefined
-  const call: Expression = { kind: 'call', callee, arguments: args }
   return held ? { kind: 'choice', options: [call, held] } : call
 }
 
@@ -195,8 +194,8 @@ export function constructorExpression(x: Extractor, node: SyntaxNode, context: C
     .filter((one) => one.type === 'constructor_suffix')
     .flatMap((one) => x.arguments(one, context))
   const at = typeNode ?? node
-  x.facts.call({ form: 'call', callee: base, arguments: args, line: at.line, column: at.column })
-  return emptyCollection(base, args) ?? { kind: 'call', callee: base, arguments: args }
+  const call = x.facts.called(base, args, at)
+  return emptyCollection(base, args) ?? call
 }
 
 /** `#expect(...)`; `#require(value)` gives its value. */

@@ -26,7 +26,7 @@ export function implicitMember(
   const args = x.arguments(suffix, context, { callee })
   const wrapped = wrappedValue(called, args)
   if (wrapped) return wrapped
-  x.facts.call({ form: 'call', callee, arguments: args, line: inner.line, column: inner.column })
+  x.facts.called(callee, args, inner)
   return { kind: 'call', callee, arguments: args }
 }
 
