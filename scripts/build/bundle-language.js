@@ -5,7 +5,7 @@
  * the kit it was built with. docs/decisions/0010 says why. Parts of the kit that few languages need (`@service/scanner-kit/jvm`) are built in always:
  * what tells one state of a language from another is its own file and the kit's. The compiler only checks such code and writes its types.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -14,6 +14,11 @@ import { FOR_NODE } from './esbuild-options.js'
 const require = createRequire(import.meta.url)
 
 const PARSER = './web-tree-sitter.js'
+
+/** The oclif hook through which the scanner finds a language. It hands out the very module that worker threads load, so it is a module of its own. */
+const HOOK = `import language from './index.js'
+export default () => Promise.resolve(language)
+`
 
 /** @type {import('esbuild').Plugin} */
 const partsOfKit = {
@@ -30,7 +35,7 @@ const partsOfKit = {
 export async function bundleLanguage(folder, bundled) {
   const manifestFile = path.join(folder, 'package.json')
   if (!existsSync(manifestFile)) return
-  const { service, dependencies = {} } = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const { service, oclif, dependencies = {} } = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const options = {
     ...FOR_NODE,
     absWorkingDir: folder,
@@ -44,7 +49,6 @@ export async function bundleLanguage(folder, bundled) {
   if (existsSync(path.join(folder, 'src', 'vendors'))) {
     await write({ entryPoints: { 'vendors/index': 'src/vendors/index.ts' } })
   }
-  if (!existsSync(path.join(folder, 'src', 'hook.ts'))) return
-  // The hook hands out the very module that worker threads load, so it stays a module of its own.
-  await write({ entryPoints: ['src/hook.ts'], external: ['./index.js'] })
+  if (oclif?.hooks?.['service:languages'] === './dist/hook.js')
+    writeFileSync(path.join(folder, 'dist', 'hook.js'), HOOK)
 }

@@ -1,6 +1,0 @@
-import java from './index.js'
-
-/** The oclif hook through which the scanner finds its languages. */
-export default function languages(): Promise<unknown> {
-  return Promise.resolve(java)
-}
