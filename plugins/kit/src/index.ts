@@ -1,6 +1,7 @@
 export { broken } from './broken.js'
 export { type ChangingCalls, changingCalls } from './changing-calls.js'
 export type { FieldChangePlace } from './class-members.js'
+export { callsAlike } from './calls-alike.js'
 export { completeLanguage, NO_LANGUAGE } from './complete-language.js'
 export { defineLanguage } from './define-language.js'
 export * from './descriptor.js'

@@ -1,5 +1,5 @@
 /** Follows https://configcat.com/docs/sdk-reference/dotnet and the source of https://github.com/configcat/.net-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -20,34 +20,19 @@ export const configcat: Vendor = {
         'ConfigCatClientSnapshot()': 'client',
       },
       calls: [
-        {
-          name: 'GetValueAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'GetValueDetailsAsync',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'GetValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'GetValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'defaultValue' } },
+          ['GetValueAsync', 'GetValue'],
+        ),
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'details',
+            key: { index: 0, label: 'key' },
+            default: { index: 1, label: 'defaultValue' },
+          },
+          ['GetValueDetailsAsync', 'GetValueDetails'],
+        ),
       ],
     },
   ],

@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/server-side-sdks/dotnet and the source of
  * https://github.com/DevCycleHQ/dotnet-server-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -21,26 +21,20 @@ export const devcycle: Vendor = {
         'DevCycleBaseClient()': 'client',
       },
       calls: [
-        {
-          name: 'Variable',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'defaultValue' },
-          minArguments: 3,
-        },
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'details',
+            key: { index: 1, label: 'key' },
+            default: { index: 2, label: 'defaultValue' },
+            minArguments: 3,
+          },
+          ['Variable', 'VariableAsync'],
+        ),
         {
           name: 'VariableValue',
           on: 'client',
           kind: 'read',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'defaultValue' },
-          minArguments: 3,
-        },
-        {
-          name: 'VariableAsync',
-          on: 'client',
-          kind: 'details',
           key: { index: 1, label: 'key' },
           default: { index: 2, label: 'defaultValue' },
           minArguments: 3,

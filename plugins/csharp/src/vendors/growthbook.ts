@@ -1,5 +1,5 @@
 /** Follows https://docs.growthbook.io/lib/csharp and the source of https://github.com/growthbook/growthbook-csharp. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
   id: 'growthbook',
@@ -15,20 +15,10 @@ export const growthbook: Vendor = {
       calls: [
         { name: 'IsOn', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
         { name: 'IsOff', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        {
-          name: 'GetFeatureValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'fallback' },
-        },
-        {
-          name: 'GetFeatureValueAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'fallback' },
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'fallback' } },
+          ['GetFeatureValue', 'GetFeatureValueAsync'],
+        ),
         { name: 'EvalFeature', on: 'client', kind: 'details', key: { index: 0, label: 'featureId' } },
         { name: 'EvalFeatureAsync', on: 'client', kind: 'details', key: { index: 0, label: 'featureId' } },
       ],

@@ -2,7 +2,7 @@
  * Follows https://learn.microsoft.com/en-us/azure/azure-app-configuration/feature-management-dotnet-reference and the source of
  * https://github.com/microsoft/FeatureManagement-Dotnet. The extension methods of an application builder are recognised by their names.
  */
-import type { SdkCall, Vendor } from '@service/scanner-kit'
+import { callsAlike, type SdkCall, type Vendor } from '@service/scanner-kit'
 
 /** `[FeatureGate("a", "b")]`, also behind a requirement. */
 const gate = {
@@ -46,40 +46,27 @@ export const microsoftFeatureManagement: Vendor = {
         { name: 'GetVariantAsync', on: 'manager', kind: 'details', key: { index: 0, label: 'feature' } },
         { name: 'FeatureGate', ...gate },
         { name: 'FeatureGateAttribute', ...gate },
-        {
-          name: 'UseForFeature',
-          on: 'application',
-          kind: 'read',
-          key: { index: 0, label: 'featureName' },
-          getterType: 'boolean',
-          distinctive: true,
-        },
-        {
-          name: 'UseMiddlewareForFeature',
-          on: 'application',
-          kind: 'read',
-          key: { index: 0, label: 'featureName' },
-          getterType: 'boolean',
-          distinctive: true,
-        },
-        {
-          name: 'WithFeatureGate',
-          on: 'application',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'boolean',
-          distinctive: true,
-          maxArguments: 1,
-        },
-        {
-          name: 'AddForFeature',
-          on: 'application',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'boolean',
-          distinctive: true,
-          maxArguments: 1,
-        },
+        ...callsAlike(
+          {
+            on: 'application',
+            kind: 'read',
+            key: { index: 0, label: 'featureName' },
+            distinctive: true,
+            getterType: 'boolean',
+          },
+          ['UseForFeature', 'UseMiddlewareForFeature'],
+        ),
+        ...callsAlike(
+          {
+            on: 'application',
+            kind: 'read',
+            key: { index: 0 },
+            distinctive: true,
+            maxArguments: 1,
+            getterType: 'boolean',
+          },
+          ['WithFeatureGate', 'AddForFeature'],
+        ),
       ],
     },
   ],

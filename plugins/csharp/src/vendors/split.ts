@@ -1,5 +1,5 @@
 /** Follows https://help.split.io/hc/en-us/articles/360020240172--NET-SDK and the source of https://github.com/splitio/dotnet-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const split: Vendor = {
   id: 'split',
@@ -18,64 +18,18 @@ export const split: Vendor = {
         'ISplitClient()': 'client',
       },
       calls: [
-        {
-          name: 'GetTreatment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'feature' },
-          getterType: 'string',
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatmentWithConfig',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1, label: 'feature' },
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatments',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list', label: 'features' },
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list', label: 'features' },
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatmentAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'feature' },
-          getterType: 'string',
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatmentWithConfigAsync',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1, label: 'feature' },
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatmentsAsync',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list', label: 'features' },
-          minArguments: 2,
-        },
-        {
-          name: 'GetTreatmentsWithConfigAsync',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list', label: 'features' },
-          minArguments: 2,
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 1, label: 'feature' }, minArguments: 2, getterType: 'string' },
+          ['GetTreatment', 'GetTreatmentAsync'],
+        ),
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1, label: 'feature' }, minArguments: 2 }, [
+          'GetTreatmentWithConfig',
+          'GetTreatmentWithConfigAsync',
+        ]),
+        ...callsAlike(
+          { on: 'client', kind: 'bulk', key: { index: 1, shape: 'list', label: 'features' }, minArguments: 2 },
+          ['GetTreatments', 'GetTreatmentsWithConfig', 'GetTreatmentsAsync', 'GetTreatmentsWithConfigAsync'],
+        ),
       ],
     },
   ],

@@ -2,7 +2,7 @@
  * Follows the documentation of the service's Flutter SDK, sections "Client", "Wrapper authors" and "Testing", and of its
  * OpenFeature provider. Arguments are positional; no call's name fixes a type.
  */
-import type { SdkDescriptor } from '@service/scanner-kit'
+import { callsAlike, type SdkDescriptor } from '@service/scanner-kit'
 
 export const service: SdkDescriptor = {
   id: 'service_flutter_client_sdk',
@@ -25,8 +25,7 @@ export const service: SdkDescriptor = {
     { name: 'watch', on: 'client', kind: 'watch', key: { index: 0 }, default: { index: 1 } },
     { name: 'unwatch', on: 'client', kind: 'unsubscribe', key: { index: 0 } },
     { name: 'createTestClient', kind: 'test', key: { label: 'values', labelled: true, shape: 'map' } },
-    { name: 'setValue', on: 'testClient', kind: 'test', key: { index: 0 } },
-    { name: 'removeValue', on: 'testClient', kind: 'test', key: { index: 0 } },
+    ...callsAlike({ on: 'testClient', kind: 'test', key: { index: 0 } }, ['setValue', 'removeValue']),
     { name: 'replaceValues', on: 'testClient', kind: 'test', key: { index: 0, shape: 'map' } },
   ],
 }

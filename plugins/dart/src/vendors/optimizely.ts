@@ -2,7 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/flutter-sdk and the source of
  * https://github.com/optimizely/optimizely-flutter-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const optimizely: Vendor = {
   id: 'optimizely',
@@ -20,11 +20,8 @@ export const optimizely: Vendor = {
         'OptimizelyUserContext()': 'user',
       },
       calls: [
-        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideBlocking', on: 'user', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
+        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync', 'decideBlocking']),
         { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideForKeysBlocking', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },

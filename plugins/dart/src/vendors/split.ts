@@ -2,7 +2,7 @@
  * Follows https://help.split.io/hc/en-us/articles/8096158017165-Flutter-plugin and the source of
  * https://github.com/splitio/flutter-sdk-plugin.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const split: Vendor = {
   id: 'split',
@@ -18,14 +18,10 @@ export const split: Vendor = {
       calls: [
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
+          'getTreatments',
+          'getTreatmentsWithConfig',
+        ]),
       ],
     },
   ],

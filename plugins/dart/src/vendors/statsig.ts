@@ -1,5 +1,5 @@
 /** Follows https://docs.statsig.com/client/dartClientSDK and the source of https://github.com/statsig-io/dart-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -22,9 +22,7 @@ export const statsig: Vendor = {
           getterType: 'boolean',
         },
         { name: 'getFeatureGate', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getConfig', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getExperiment', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getLayer', on: 'client', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['getConfig', 'getExperiment', 'getLayer']),
       ],
     },
   ],

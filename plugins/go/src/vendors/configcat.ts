@@ -2,7 +2,7 @@
  * Follows https://configcat.com/docs/sdk-reference/go and the source of https://github.com/configcat/go-sdk. `configcat.Bool("key",
  * false)` makes a flag that is evaluated wherever it is used.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -25,74 +25,22 @@ export const configcat: Vendor = {
         '<snapshot>.WithUser()': 'snapshot',
       },
       calls: [
-        {
-          name: 'GetBoolValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'boolean',
-        },
-        {
-          name: 'GetBoolValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'boolean',
-        },
-        {
-          name: 'GetIntValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'integer',
-        },
-        {
-          name: 'GetIntValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'integer',
-        },
-        {
-          name: 'GetFloatValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'float',
-        },
-        {
-          name: 'GetFloatValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'float',
-        },
-        {
-          name: 'GetStringValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'string',
-        },
-        {
-          name: 'GetStringValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          default: { index: 1 },
-          getterType: 'string',
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
+          { GetBoolValue: 'boolean', GetIntValue: 'integer', GetFloatValue: 'float', GetStringValue: 'string' },
+        ),
+        ...callsAlike(
+          { on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
+          {
+            GetBoolValueDetails: 'boolean',
+            GetIntValueDetails: 'integer',
+            GetFloatValueDetails: 'float',
+            GetStringValueDetails: 'string',
+          },
+        ),
         { name: 'Bool', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'boolean' },
         { name: 'Int', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'integer' },
-        { name: 'Float', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'float' },
-        { name: 'String', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'string' },
+        ...callsAlike({ kind: 'read', key: { index: 0 }, default: { index: 1 } }, { Float: 'float', String: 'string' }),
         { name: 'GetValue', on: 'snapshot', kind: 'read', key: { index: 0 } },
         { name: 'GetValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 } },
       ],

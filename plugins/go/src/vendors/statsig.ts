@@ -1,5 +1,5 @@
 /** Follows https://docs.statsig.com/server/golangSDK and the source of https://github.com/statsig-io/go-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -29,16 +29,11 @@ export const statsig: Vendor = {
         { name: 'GetExperimentWithExposureLoggingDisabled', kind: 'details', key: { index: 1 } },
         { name: 'GetLayer', kind: 'details', key: { index: 1 } },
         { name: 'GetLayerWithExposureLoggingDisabled', kind: 'details', key: { index: 1 } },
-        { name: 'GetExperimentWithOptions', kind: 'details', key: { index: 1 } },
-        { name: 'GetLayerWithOptions', kind: 'details', key: { index: 1 } },
-        { name: 'CheckGate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
-        {
-          name: 'CheckGateWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          getterType: 'boolean',
-        },
+        ...callsAlike({ kind: 'details', key: { index: 1 } }, ['GetExperimentWithOptions', 'GetLayerWithOptions']),
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' }, [
+          'CheckGate',
+          'CheckGateWithExposureLoggingDisabled',
+        ]),
         { name: 'GetGate', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'GetGateWithExposureLoggingDisabled', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'GetConfig', on: 'client', kind: 'details', key: { index: 1 } },

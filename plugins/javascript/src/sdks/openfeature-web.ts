@@ -2,7 +2,7 @@
  * Follows https://openfeature.dev/docs/reference/sdks/client/web/ (OpenFeature Web SDK) and
  * https://openfeature.dev/docs/reference/sdks/client/web/react/ (OpenFeature React SDK).
  */
-import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { callsAlike, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { clientCalls, clientRoles, flagTypes, memoryProviderCalls, memoryProviderRoles } from './openfeature-surface.js'
 
 export const openFeatureWeb: SdkDescriptor = {
@@ -15,8 +15,7 @@ export const openFeatureWeb: SdkDescriptor = {
 }
 
 const untypedHooks: SdkCall[] = [
-  { name: 'useFlag', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-  { name: 'useSuspenseFlag', kind: 'read', key: { index: 0 }, default: { index: 1 } },
+  ...callsAlike({ kind: 'read', key: { index: 0 }, default: { index: 1 } }, ['useFlag', 'useSuspenseFlag']),
   // Only in the experimental versions 0.0.2 to 0.0.4.
   { name: 'useFeatureFlag', kind: 'details', key: { index: 0 }, default: { index: 1 } },
 ]

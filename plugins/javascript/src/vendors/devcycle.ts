@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/client-side-sdks/javascript and the types of the packages. On a server the
  * user comes first.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -49,9 +49,8 @@ export const devcycle: Vendor = {
         'useDVCClient()': 'client',
       },
       calls: [
-        { name: 'useVariable', kind: 'details', key: { index: 0 }, default: { index: 1 } },
+        ...callsAlike({ kind: 'details', key: { index: 0 }, default: { index: 1 } }, ['useVariable', 'useDVCVariable']),
         { name: 'useVariableValue', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'useDVCVariable', kind: 'details', key: { index: 0 }, default: { index: 1 } },
         { name: 'allVariables', on: 'variables', form: 'member', kind: 'details', key: { index: 0 } },
         { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
         {
@@ -71,9 +70,8 @@ export const devcycle: Vendor = {
       modules: ['@devcycle/nextjs-sdk', '@devcycle/nextjs-sdk/pages'],
       roles: { 'useDevCycleClient()': 'client' },
       calls: [
-        { name: 'useVariable', kind: 'details', key: { index: 0 }, default: { index: 1 } },
+        ...callsAlike({ kind: 'details', key: { index: 0 }, default: { index: 1 } }, ['useVariable', 'useDVCVariable']),
         { name: 'useVariableValue', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'useDVCVariable', kind: 'details', key: { index: 0 }, default: { index: 1 } },
         { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
         {
           name: 'variableValue',

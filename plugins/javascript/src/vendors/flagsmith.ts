@@ -2,7 +2,40 @@
  * Follows https://docs.flagsmith.com/clients/javascript and the types of the packages. The default export is a client, so its calls
  * are those of the module itself.
  */
-import type { Vendor } from '@service/scanner-kit'
+import type { SdkCall, Vendor } from '@service/scanner-kit'
+
+/** The same in all packages for clients. */
+const CLIENT_CALLS: SdkCall[] = [
+  { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
+  {
+    name: 'hasFeature',
+    kind: 'read',
+    key: { index: 0 },
+    default: { index: 1, property: 'fallback', optional: true },
+    getterType: 'boolean',
+  },
+  {
+    name: 'getValue',
+    kind: 'read',
+    key: { index: 0 },
+    default: { index: 1, property: 'fallback', optional: true },
+  },
+  {
+    name: 'hasFeature',
+    on: 'client',
+    kind: 'read',
+    key: { index: 0 },
+    default: { index: 1, property: 'fallback', optional: true },
+    getterType: 'boolean',
+  },
+  {
+    name: 'getValue',
+    on: 'client',
+    kind: 'read',
+    key: { index: 0 },
+    default: { index: 1, property: 'fallback', optional: true },
+  },
+]
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -36,37 +69,7 @@ export const flagsmith: Vendor = {
       type: 'client',
       modules: ['flagsmith', 'flagsmith/isomorphic', 'flagsmith/react', 'flagsmith/next-middleware'],
       roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
-      calls: [
-        { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        {
-          name: 'hasFeature',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getValue',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-        },
-        {
-          name: 'hasFeature',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-        },
-      ],
+      calls: CLIENT_CALLS,
     },
     {
       id: '@flagsmith/flagsmith',
@@ -79,37 +82,7 @@ export const flagsmith: Vendor = {
         '@flagsmith/flagsmith/next-middleware',
       ],
       roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
-      calls: [
-        { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        {
-          name: 'hasFeature',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getValue',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-        },
-        {
-          name: 'hasFeature',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-        },
-      ],
+      calls: CLIENT_CALLS,
     },
     {
       id: 'react-native-flagsmith',
@@ -117,37 +90,7 @@ export const flagsmith: Vendor = {
       type: 'client',
       modules: ['react-native-flagsmith', 'react-native-flagsmith/react'],
       roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
-      calls: [
-        { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        {
-          name: 'hasFeature',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getValue',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-        },
-        {
-          name: 'hasFeature',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, property: 'fallback', optional: true },
-        },
-      ],
+      calls: CLIENT_CALLS,
     },
   ],
 }

@@ -2,7 +2,7 @@
  * Follows https://docs.growthbook.io/lib/js and the types of the packages. One package serves pages and servers, so no read of it is
  * judged by where it runs.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
   id: 'growthbook',
@@ -25,11 +25,9 @@ export const growthbook: Vendor = {
         '<client>.createScopedInstance()': 'client',
       },
       calls: [
-        { name: 'isOn', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'isOff', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['isOn', 'isOff']),
         { name: 'getFeatureValue', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'evalFeature', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'feature', on: 'client', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['evalFeature', 'feature']),
       ],
     },
     {
@@ -51,11 +49,9 @@ export const growthbook: Vendor = {
           default: { label: 'default' },
           getterType: 'string',
         },
-        { name: 'isOn', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'isOff', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['isOn', 'isOff']),
         { name: 'getFeatureValue', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'evalFeature', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'feature', on: 'client', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['evalFeature', 'feature']),
       ],
     },
   ],

@@ -2,7 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/javascript-sdk and the types of the packages. One
  * package serves pages and servers, so its reads are not judged by where they run. Experiments are named by keys like flags.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const optimizely: Vendor = {
   id: 'optimizely',
@@ -35,10 +35,8 @@ export const optimizely: Vendor = {
         { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getFeatureVariable', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
+        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync']),
         { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideAll', on: 'decisions', form: 'member', kind: 'details', key: { index: 0 } },
         { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
@@ -51,9 +49,7 @@ export const optimizely: Vendor = {
       modules: ['@optimizely/react-sdk'],
       roles: { 'createInstance()': 'client', 'ReactSDKClient()': 'client' },
       calls: [
-        { name: 'useDecision', kind: 'details', key: { index: 0 } },
-        { name: 'useFeature', kind: 'details', key: { index: 0 } },
-        { name: 'useExperiment', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['useDecision', 'useFeature', 'useExperiment']),
         {
           name: 'OptimizelyFeature',
           form: 'component',
@@ -68,11 +64,13 @@ export const optimizely: Vendor = {
         { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariable', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'decide', on: 'client', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, [
+          'getFeatureVariable',
+          'getAllFeatureVariables',
+          'activate',
+          'getVariation',
+          'decide',
+        ]),
         { name: 'decideForKeys', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' } },
       ],
     },

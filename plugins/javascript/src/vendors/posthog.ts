@@ -2,7 +2,7 @@
  * Follows https://posthog.com/docs/libraries/js/features and the types of the packages. The default export is a client, so its calls
  * are those of the module itself.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const posthog: Vendor = {
   id: 'posthog',
@@ -32,14 +32,12 @@ export const posthog: Vendor = {
           default: { index: 1, optional: true },
           getterType: 'boolean',
         },
-        { name: 'useFeatureFlagVariantKey', kind: 'read', key: { index: 0 } },
+        ...callsAlike({ kind: 'read', key: { index: 0 } }, ['useFeatureFlagVariantKey', 'getFeatureFlag']),
         { name: 'useFeatureFlagPayload', kind: 'details', key: { index: 0 } },
         { name: 'useFeatureFlagResult', kind: 'details', key: { index: 0 } },
         { name: 'PostHogFeature', form: 'component', kind: 'read', key: { label: 'flag' } },
         { name: 'isFeatureEnabled', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureFlagResult', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['getFeatureFlagPayload', 'getFeatureFlagResult']),
         { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
         { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
@@ -61,8 +59,7 @@ export const posthog: Vendor = {
           getterType: 'boolean',
         },
         { name: 'useFeatureFlagVariantKey', kind: 'read', key: { index: 0 } },
-        { name: 'useFeatureFlagPayload', kind: 'details', key: { index: 0 } },
-        { name: 'useFeatureFlagResult', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['useFeatureFlagPayload', 'useFeatureFlagResult']),
         { name: 'PostHogFeature', form: 'component', kind: 'read', key: { label: 'flag' } },
         { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
@@ -91,8 +88,7 @@ export const posthog: Vendor = {
       roles: { 'PostHog()': 'client', 'usePostHog()': 'client' },
       calls: [
         { name: 'useFeatureFlag', kind: 'read', key: { index: 0 } },
-        { name: 'useFeatureFlagWithPayload', kind: 'details', key: { index: 0 } },
-        { name: 'useFeatureFlagResult', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['useFeatureFlagWithPayload', 'useFeatureFlagResult']),
         { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
         { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },

@@ -2,7 +2,24 @@
  * Follows https://help.split.io/hc/en-us/articles/360020448791-JavaScript-SDK and the types of the packages. On a server the user
  * comes first; in a page the client belongs to one.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type SdkDescriptor, type SdkCall, type Vendor } from '@service/scanner-kit'
+
+const ROLES: SdkDescriptor['roles'] = {
+  'SplitFactory()': 'factory',
+  '<factory>.client()': 'client',
+  'IClient()': 'client',
+  'IBrowserClient()': 'client',
+}
+
+/** In a page the client belongs to one user. */
+const CLIENT_CALLS: SdkCall[] = [
+  { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+  { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
+  ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
+    'getTreatments',
+    'getTreatmentsWithConfig',
+  ]),
+]
 
 export const split: Vendor = {
   id: 'split',
@@ -19,12 +36,7 @@ export const split: Vendor = {
       name: 'Split JavaScript SDK',
       type: 'shared',
       modules: ['@splitsoftware/splitio', '@splitsoftware/splitio/client', '@splitsoftware/splitio/server'],
-      roles: {
-        'SplitFactory()': 'factory',
-        '<factory>.client()': 'client',
-        'IClient()': 'client',
-        'IBrowserClient()': 'client',
-      },
+      roles: ROLES,
       calls: [
         {
           name: 'getTreatment',
@@ -43,32 +55,16 @@ export const split: Vendor = {
           minArguments: 1,
           maxArguments: 1,
         },
-        {
-          name: 'getTreatments',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-          maxArguments: 1,
-        },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-          maxArguments: 1,
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1, maxArguments: 1 },
+          ['getTreatments', 'getTreatmentsWithConfig'],
+        ),
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list' },
-          minArguments: 2,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
+          'getTreatments',
+          'getTreatmentsWithConfig',
+        ]),
       ],
     },
     {
@@ -76,48 +72,16 @@ export const split: Vendor = {
       name: 'Split Browser SDK',
       type: 'client',
       modules: ['@splitsoftware/splitio-browserjs', '@splitsoftware/splitio-browserjs/full'],
-      roles: {
-        'SplitFactory()': 'factory',
-        '<factory>.client()': 'client',
-        'IClient()': 'client',
-        'IBrowserClient()': 'client',
-      },
-      calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
-        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-        },
-      ],
+      roles: ROLES,
+      calls: CLIENT_CALLS,
     },
     {
       id: '@splitsoftware/splitio-react-native',
       name: 'Split React Native SDK',
       type: 'client',
       modules: ['@splitsoftware/splitio-react-native'],
-      roles: {
-        'SplitFactory()': 'factory',
-        '<factory>.client()': 'client',
-        'IClient()': 'client',
-        'IBrowserClient()': 'client',
-      },
-      calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
-        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-        },
-      ],
+      roles: ROLES,
+      calls: CLIENT_CALLS,
     },
     {
       id: '@splitsoftware/splitio-react',
@@ -143,14 +107,10 @@ export const split: Vendor = {
         { name: 'SplitTreatments', form: 'component', kind: 'bulk', key: { label: 'names', shape: 'list' } },
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
+          'getTreatments',
+          'getTreatmentsWithConfig',
+        ]),
       ],
     },
   ],

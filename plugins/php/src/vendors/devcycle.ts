@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/server-side-sdks/php and the source of
  * https://github.com/DevCycleHQ/php-server-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -16,26 +16,20 @@ export const devcycle: Vendor = {
       modules: ['DevCycle\\Api\\DevCycleClient'],
       roles: { 'DevCycleClient()': 'client' },
       calls: [
-        {
-          name: 'variable',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'default' },
-          minArguments: 3,
-        },
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'details',
+            key: { index: 1, label: 'key' },
+            default: { index: 2, label: 'default' },
+            minArguments: 3,
+          },
+          ['variable', 'variableAsync'],
+        ),
         {
           name: 'variableValue',
           on: 'client',
           kind: 'read',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'default' },
-          minArguments: 3,
-        },
-        {
-          name: 'variableAsync',
-          on: 'client',
-          kind: 'details',
           key: { index: 1, label: 'key' },
           default: { index: 2, label: 'default' },
           minArguments: 3,

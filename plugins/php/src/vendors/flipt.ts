@@ -1,5 +1,5 @@
 /** Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the source of https://github.com/flipt-io/flipt-server-sdks. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -19,23 +19,11 @@ export const flipt: Vendor = {
       },
       calls: [
         { name: 'boolean', on: 'client', kind: 'details', key: { index: 0, label: 'name' }, getterType: 'boolean' },
-        {
-          name: 'booleanValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'name' },
-          default: { index: 1, label: 'fallback' },
-          getterType: 'boolean',
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0, label: 'name' }, default: { index: 1, label: 'fallback' } },
+          { booleanValue: 'boolean', variantValue: 'string' },
+        ),
         { name: 'variant', on: 'client', kind: 'details', key: { index: 0, label: 'name' } },
-        {
-          name: 'variantValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'name' },
-          default: { index: 1, label: 'fallback' },
-          getterType: 'string',
-        },
         { name: 'batch', on: 'client', kind: 'bulk', key: { index: 0, label: 'names', shape: 'list' } },
       ],
     },

@@ -2,7 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/php-sdk and the source of
  * https://github.com/optimizely/php-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const optimizely: Vendor = {
   id: 'optimizely',
@@ -28,21 +28,13 @@ export const optimizely: Vendor = {
           key: { index: 0, label: 'featureFlagKey' },
           getterType: 'boolean',
         },
-        {
-          name: 'getFeatureVariableBoolean',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'featureFlagKey' },
-        },
-        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0, label: 'featureFlagKey' } },
-        {
-          name: 'getFeatureVariableInteger',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'featureFlagKey' },
-        },
-        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0, label: 'featureFlagKey' } },
-        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0, label: 'featureFlagKey' } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0, label: 'featureFlagKey' } }, [
+          'getFeatureVariableBoolean',
+          'getFeatureVariableDouble',
+          'getFeatureVariableInteger',
+          'getFeatureVariableString',
+          'getFeatureVariableJSON',
+        ]),
         { name: 'activate', on: 'client', kind: 'details', key: { index: 0, label: 'experimentKey' } },
         { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0, label: 'experimentKey' } },
         { name: 'decide', on: 'user', kind: 'details', key: { index: 0, label: 'key' } },

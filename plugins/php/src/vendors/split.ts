@@ -1,5 +1,5 @@
 /** Follows https://help.split.io/hc/en-us/articles/360020350372-PHP-SDK and the source of https://github.com/splitio/php-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const split: Vendor = {
   id: 'split',
@@ -20,14 +20,10 @@ export const split: Vendor = {
       calls: [
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list' },
-          minArguments: 2,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
+          'getTreatments',
+          'getTreatmentsWithConfig',
+        ]),
       ],
     },
   ],

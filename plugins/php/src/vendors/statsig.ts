@@ -1,5 +1,5 @@
 /** Follows https://docs.statsig.com/server/phpSDK and the source of https://github.com/statsig-io/php-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -13,47 +13,20 @@ export const statsig: Vendor = {
       modules: ['Statsig\\StatsigServer'],
       roles: { 'StatsigServer()': 'client' },
       calls: [
-        { name: 'checkGate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean', minArguments: 2 },
-        {
-          name: 'checkGateWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          getterType: 'boolean',
-          minArguments: 2,
-        },
-        { name: 'getFeatureGate', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        {
-          name: 'getFeatureGateWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          minArguments: 2,
-        },
-        { name: 'getConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        {
-          name: 'getConfigWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          minArguments: 2,
-        },
-        { name: 'getExperiment', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        {
-          name: 'getExperimentWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          minArguments: 2,
-        },
-        { name: 'getLayer', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        {
-          name: 'getLayerWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          minArguments: 2,
-        },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'boolean' }, [
+          'checkGate',
+          'checkGateWithExposureLoggingDisabled',
+        ]),
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 }, [
+          'getFeatureGate',
+          'getFeatureGateWithExposureLoggingDisabled',
+          'getConfig',
+          'getConfigWithExposureLoggingDisabled',
+          'getExperiment',
+          'getExperimentWithExposureLoggingDisabled',
+          'getLayer',
+          'getLayerWithExposureLoggingDisabled',
+        ]),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Follows https://docs.growthbook.io/lib/python and the source of https://github.com/growthbook/growthbook-python. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
   id: 'growthbook',
@@ -22,20 +22,10 @@ export const growthbook: Vendor = {
         { name: 'is_off', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
         { name: 'isOn', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
         { name: 'isOff', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        {
-          name: 'get_feature_value',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'fallback' },
-        },
-        {
-          name: 'getFeatureValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'fallback' },
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'fallback' } },
+          ['get_feature_value', 'getFeatureValue'],
+        ),
         { name: 'eval_feature', on: 'client', kind: 'details', key: { index: 0, label: 'key' } },
         { name: 'evalFeature', on: 'client', kind: 'details', key: { index: 0, label: 'key' } },
       ],

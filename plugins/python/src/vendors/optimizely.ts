@@ -2,7 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/python-sdk and the source of
  * https://github.com/optimizely/python-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const optimizely: Vendor = {
   id: 'optimizely',
@@ -28,23 +28,15 @@ export const optimizely: Vendor = {
           key: { index: 0, label: 'feature_key' },
           getterType: 'boolean',
         },
-        { name: 'get_feature_variable', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
-        {
-          name: 'get_feature_variable_boolean',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'feature_key' },
-        },
-        { name: 'get_feature_variable_double', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
-        {
-          name: 'get_feature_variable_integer',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'feature_key' },
-        },
-        { name: 'get_feature_variable_string', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
-        { name: 'get_feature_variable_json', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
-        { name: 'get_all_feature_variables', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } }, [
+          'get_feature_variable',
+          'get_feature_variable_boolean',
+          'get_feature_variable_double',
+          'get_feature_variable_integer',
+          'get_feature_variable_string',
+          'get_feature_variable_json',
+          'get_all_feature_variables',
+        ]),
         { name: 'activate', on: 'client', kind: 'details', key: { index: 0, label: 'experiment_key' } },
         { name: 'get_variation', on: 'client', kind: 'details', key: { index: 0, label: 'experiment_key' } },
         { name: 'decide', on: 'user', kind: 'details', key: { index: 0, label: 'key' } },

@@ -2,7 +2,7 @@
  * Follows https://help.split.io/hc/en-us/articles/360020359652-Python-SDK and the source of
  * https://github.com/splitio/python-client.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const split: Vendor = {
   id: 'split',
@@ -31,20 +31,15 @@ export const split: Vendor = {
           key: { index: 1, label: 'feature_flag_name' },
           minArguments: 2,
         },
-        {
-          name: 'get_treatments',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list', label: 'feature_flag_names' },
-          minArguments: 2,
-        },
-        {
-          name: 'get_treatments_with_config',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list', label: 'feature_flag_names' },
-          minArguments: 2,
-        },
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'bulk',
+            key: { index: 1, shape: 'list', label: 'feature_flag_names' },
+            minArguments: 2,
+          },
+          ['get_treatments', 'get_treatments_with_config'],
+        ),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Follows https://docs.statsig.com/server/pythonSDK and the source of https://github.com/statsig-io/python-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -22,14 +22,10 @@ export const statsig: Vendor = {
         { name: 'get_experiment_with_exposure_logging_disabled', kind: 'details', key: { index: 1 } },
         { name: 'get_layer', kind: 'details', key: { index: 1 } },
         { name: 'get_layer_with_exposure_logging_disabled', kind: 'details', key: { index: 1 } },
-        { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
-        {
-          name: 'check_gate_with_exposure_logging_disabled',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          getterType: 'boolean',
-        },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' }, [
+          'check_gate',
+          'check_gate_with_exposure_logging_disabled',
+        ]),
         { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'get_config', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'get_config_with_exposure_logging_disabled', on: 'client', kind: 'details', key: { index: 1 } },

@@ -1,5 +1,5 @@
 /** Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-ruby-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -20,39 +20,22 @@ export const flagsmith: Vendor = {
       calls: [
         { name: 'feature_enabled?', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'is_feature_enabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'feature_value', on: 'flags', kind: 'read', key: { index: 0 } },
-        { name: 'get_feature_value', on: 'flags', kind: 'read', key: { index: 0 } },
+        ...callsAlike({ on: 'flags', kind: 'read', key: { index: 0 } }, ['feature_value', 'get_feature_value']),
         { name: 'get_flag', on: 'flags', kind: 'details', key: { index: 0 } },
-        {
-          name: 'feature_enabled?',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { label: 'default', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'feature_enabled_for_identity?',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { label: 'default', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'get_value',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { label: 'default', optional: true },
-        },
-        {
-          name: 'get_value_for_identity',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { label: 'default', optional: true },
-        },
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'read',
+            key: { index: 0 },
+            default: { label: 'default', optional: true },
+            getterType: 'boolean',
+          },
+          ['feature_enabled?', 'feature_enabled_for_identity?'],
+        ),
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0 }, default: { label: 'default', optional: true } },
+          ['get_value', 'get_value_for_identity'],
+        ),
       ],
     },
   ],

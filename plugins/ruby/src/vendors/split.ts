@@ -1,5 +1,5 @@
 /** Follows https://help.split.io/hc/en-us/articles/360020673251-Ruby-SDK and the source of https://github.com/splitio/ruby-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const split: Vendor = {
   id: 'split',
@@ -20,14 +20,10 @@ export const split: Vendor = {
       calls: [
         { name: 'get_treatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
         { name: 'get_treatment_with_config', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        { name: 'get_treatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
-        {
-          name: 'get_treatments_with_config',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list' },
-          minArguments: 2,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
+          'get_treatments',
+          'get_treatments_with_config',
+        ]),
       ],
     },
   ],

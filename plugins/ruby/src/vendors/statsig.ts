@@ -1,5 +1,5 @@
 /** Follows https://docs.statsig.com/server/rubySDK and the source of https://github.com/statsig-io/ruby-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -14,14 +14,10 @@ export const statsig: Vendor = {
       autoImports: ['Statsig'],
       roles: { Statsig: 'client' },
       calls: [
-        { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
-        {
-          name: 'check_gate_with_exposure_logging_disabled',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          getterType: 'boolean',
-        },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' }, [
+          'check_gate',
+          'check_gate_with_exposure_logging_disabled',
+        ]),
         { name: 'get_gate', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'get_config', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'get_config_with_exposure_logging_disabled', on: 'client', kind: 'details', key: { index: 1 } },

@@ -2,7 +2,7 @@
  * Follows https://docs.geteppo.com/sdks/server-sdks/rust and the source of rust-sdk in
  * https://github.com/Eppo-exp/eppo-multiplatform.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const eppo: Vendor = {
   id: 'eppo',
@@ -23,86 +23,26 @@ export const eppo: Vendor = {
         '<config>.to_client()': 'client',
       },
       calls: [
-        {
-          name: 'get_string_assignment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'string',
-          distinctive: true,
-        },
-        {
-          name: 'get_string_assignment_details',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          getterType: 'string',
-          distinctive: true,
-        },
-        {
-          name: 'get_boolean_assignment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'boolean',
-          distinctive: true,
-        },
-        {
-          name: 'get_boolean_assignment_details',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          getterType: 'boolean',
-          distinctive: true,
-        },
-        {
-          name: 'get_integer_assignment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'integer',
-          distinctive: true,
-        },
-        {
-          name: 'get_integer_assignment_details',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          getterType: 'integer',
-          distinctive: true,
-        },
-        {
-          name: 'get_numeric_assignment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'float',
-          distinctive: true,
-        },
-        {
-          name: 'get_numeric_assignment_details',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          getterType: 'float',
-          distinctive: true,
-        },
-        {
-          name: 'get_json_assignment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'object',
-          distinctive: true,
-        },
-        {
-          name: 'get_json_assignment_details',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          getterType: 'object',
-          distinctive: true,
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0 }, distinctive: true },
+          {
+            get_string_assignment: 'string',
+            get_boolean_assignment: 'boolean',
+            get_integer_assignment: 'integer',
+            get_numeric_assignment: 'float',
+            get_json_assignment: 'object',
+          },
+        ),
+        ...callsAlike(
+          { on: 'client', kind: 'details', key: { index: 0 }, distinctive: true },
+          {
+            get_string_assignment_details: 'string',
+            get_boolean_assignment_details: 'boolean',
+            get_integer_assignment_details: 'integer',
+            get_numeric_assignment_details: 'float',
+            get_json_assignment_details: 'object',
+          },
+        ),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Follows https://docs.growthbook.io/lib/rust and the source of https://github.com/growthbook/growthbook-rust. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
   id: 'growthbook',
@@ -28,8 +28,7 @@ export const growthbook: Vendor = {
         '<builder>.build()': 'client',
       },
       calls: [
-        { name: 'is_on', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'is_off', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['is_on', 'is_off']),
         { name: 'feature_result', on: 'client', kind: 'details', key: { index: 0 } },
       ],
     },

@@ -2,7 +2,7 @@
  * Follows https://docs.statsig.com/server-core/rust-core and the sources of https://github.com/statsig-io/rust-sdk and of
  * statsig-rust in https://github.com/statsig-io/statsig-server-core.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -19,8 +19,7 @@ export const statsig: Vendor = {
         { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
         { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'get_config', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_experiment', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_layer', on: 'client', kind: 'details', key: { index: 1 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 } }, ['get_experiment', 'get_layer']),
       ],
     },
     {
@@ -33,8 +32,7 @@ export const statsig: Vendor = {
         { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
         { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
         { name: 'get_dynamic_config', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_experiment', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_layer', on: 'client', kind: 'details', key: { index: 1 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 } }, ['get_experiment', 'get_layer']),
       ],
     },
   ],

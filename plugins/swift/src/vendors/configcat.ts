@@ -1,5 +1,5 @@
 /** Follows https://configcat.com/docs/sdk-reference/ios and the source of https://github.com/configcat/swift-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -19,34 +19,24 @@ export const configcat: Vendor = {
         'ConfigCatClientSnapshot()': 'client',
       },
       calls: [
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'for', labelled: true },
-          default: { index: 1, label: 'defaultValue', labelled: true },
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'for', labelled: true },
-          default: { index: 1, label: 'defaultValue', labelled: true },
-        },
-        {
-          name: 'getAnyValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'for', labelled: true },
-          default: { index: 1, label: 'defaultValue', labelled: true },
-        },
-        {
-          name: 'getAnyValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'for', labelled: true },
-          default: { index: 1, label: 'defaultValue', labelled: true },
-        },
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'read',
+            key: { index: 0, label: 'for', labelled: true },
+            default: { index: 1, label: 'defaultValue', labelled: true },
+          },
+          ['getValue', 'getAnyValue'],
+        ),
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'details',
+            key: { index: 0, label: 'for', labelled: true },
+            default: { index: 1, label: 'defaultValue', labelled: true },
+          },
+          ['getValueDetails', 'getAnyValueDetails'],
+        ),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Follows https://help.split.io/hc/en-us/articles/360020401491-iOS-SDK and the source of https://github.com/splitio/ios-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const split: Vendor = {
   id: 'split',
@@ -28,18 +28,10 @@ export const split: Vendor = {
       calls: [
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string' },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 } },
-        {
-          name: 'getTreatments',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, label: 'splits', labelled: true, shape: 'list' },
-        },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, label: 'splits', labelled: true, shape: 'list' },
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'bulk', key: { index: 0, label: 'splits', labelled: true, shape: 'list' } },
+          ['getTreatments', 'getTreatmentsWithConfig'],
+        ),
       ],
     },
   ],

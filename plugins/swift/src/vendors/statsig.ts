@@ -1,5 +1,5 @@
 /** Follows https://docs.statsig.com/client/iosClientSDK and the source of https://github.com/statsig-io/ios-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
   id: 'statsig',
@@ -13,47 +13,20 @@ export const statsig: Vendor = {
       modules: ['Statsig'],
       roles: { Statsig: 'client', 'StatsigClient()': 'client' },
       calls: [
-        { name: 'checkGate', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean', minArguments: 1 },
-        {
-          name: 'checkGateWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'boolean',
-          minArguments: 1,
-        },
-        { name: 'getFeatureGate', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        {
-          name: 'getFeatureGateWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          minArguments: 1,
-        },
-        { name: 'getConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        {
-          name: 'getConfigWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          minArguments: 1,
-        },
-        { name: 'getExperiment', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        {
-          name: 'getExperimentWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          minArguments: 1,
-        },
-        { name: 'getLayer', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        {
-          name: 'getLayerWithExposureLoggingDisabled',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          minArguments: 1,
-        },
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, minArguments: 1, getterType: 'boolean' }, [
+          'checkGate',
+          'checkGateWithExposureLoggingDisabled',
+        ]),
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 }, [
+          'getFeatureGate',
+          'getFeatureGateWithExposureLoggingDisabled',
+          'getConfig',
+          'getConfigWithExposureLoggingDisabled',
+          'getExperiment',
+          'getExperimentWithExposureLoggingDisabled',
+          'getLayer',
+          'getLayerWithExposureLoggingDisabled',
+        ]),
       ],
     },
   ],

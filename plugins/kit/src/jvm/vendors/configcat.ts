@@ -2,7 +2,29 @@
  * Follows https://configcat.com/docs/sdk-reference/java and the sources of https://github.com/configcat/java-sdk,
  * https://github.com/configcat/android-sdk and https://github.com/configcat/kotlin-sdk. All three have the same package.
  */
+import { callsAlike } from '../../calls-alike.js'
+import type { SdkCall } from '../../descriptor.js'
 import type { Vendor } from '../../vendor.js'
+
+/** Java and Android have the same calls, some with a user before the default. */
+const JAVA_CALLS: SdkCall[] = [
+  ...callsAlike(
+    { on: 'client', kind: 'read', key: { index: 1 }, default: { index: 2 }, minArguments: 3, maxArguments: 3 },
+    ['getValue', 'getValueAsync'],
+  ),
+  ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, default: { index: 3 }, minArguments: 4 }, [
+    'getValue',
+    'getValueAsync',
+  ]),
+  ...callsAlike(
+    { on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3, maxArguments: 3 },
+    ['getValueDetails', 'getValueDetailsAsync'],
+  ),
+  ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 }, default: { index: 3 }, minArguments: 4 }, [
+    'getValueDetails',
+    'getValueDetailsAsync',
+  ]),
+]
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -15,69 +37,7 @@ export const configcat: Vendor = {
       type: 'server',
       modules: ['com.configcat', 'com.configcat.ConfigCatClient', 'com.configcat.ConfigurationProvider'],
       roles: { 'ConfigCatClient()': 'client', 'ConfigurationProvider()': 'client', 'ConfigCatClient.get()': 'client' },
-      calls: [
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        { name: 'getValue', on: 'client', kind: 'read', key: { index: 1 }, default: { index: 3 }, minArguments: 4 },
-        {
-          name: 'getValueAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        {
-          name: 'getValueAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 3 },
-          minArguments: 4,
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 3 },
-          minArguments: 4,
-        },
-        {
-          name: 'getValueDetailsAsync',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        {
-          name: 'getValueDetailsAsync',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 3 },
-          minArguments: 4,
-        },
-      ],
+      calls: JAVA_CALLS,
     },
     {
       id: 'com.configcat:configcat-android-client',
@@ -89,69 +49,7 @@ export const configcat: Vendor = {
         buildFiles: ['configcat-android-client', 'com.android.application', 'com.android.library'],
       },
       roles: { 'ConfigCatClient()': 'client', 'ConfigurationProvider()': 'client', 'ConfigCatClient.get()': 'client' },
-      calls: [
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        { name: 'getValue', on: 'client', kind: 'read', key: { index: 1 }, default: { index: 3 }, minArguments: 4 },
-        {
-          name: 'getValueAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        {
-          name: 'getValueAsync',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 3 },
-          minArguments: 4,
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 3 },
-          minArguments: 4,
-        },
-        {
-          name: 'getValueDetailsAsync',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-          maxArguments: 3,
-        },
-        {
-          name: 'getValueDetailsAsync',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1 },
-          default: { index: 3 },
-          minArguments: 4,
-        },
-      ],
+      calls: JAVA_CALLS,
     },
     {
       id: 'com.configcat:configcat-kotlin-client',
@@ -170,34 +68,19 @@ export const configcat: Vendor = {
       },
       roles: { 'ConfigCatClient()': 'client', '<client>.snapshot()': 'client', 'ConfigCatClientSnapshot()': 'client' },
       calls: [
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'getAnyValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'getAnyValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'defaultValue' } },
+          ['getValue', 'getAnyValue'],
+        ),
+        ...callsAlike(
+          {
+            on: 'client',
+            kind: 'details',
+            key: { index: 0, label: 'key' },
+            default: { index: 1, label: 'defaultValue' },
+          },
+          ['getValueDetails', 'getAnyValueDetails'],
+        ),
       ],
     },
   ],

@@ -2,6 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/java-sdk and the sources of
  * https://github.com/optimizely/java-sdk and https://github.com/optimizely/android-sdk.
  */
+import { callsAlike } from '../../calls-alike.js'
 import type { Vendor } from '../../vendor.js'
 
 export const optimizely: Vendor = {
@@ -34,11 +35,8 @@ export const optimizely: Vendor = {
         { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideSync', on: 'user', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
+        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync', 'decideSync']),
         { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideForKeysSync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
@@ -66,11 +64,8 @@ export const optimizely: Vendor = {
         { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
-        { name: 'decideBlocking', on: 'user', kind: 'details', key: { index: 0 } },
+        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
+        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync', 'decideBlocking']),
         { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
         { name: 'decideForKeysBlocking', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },

@@ -2,7 +2,16 @@
  * Follows https://help.split.io/hc/en-us/articles/360020405151-Java-SDK and the sources of https://github.com/splitio/java-client
  * and https://github.com/splitio/android-client.
  */
+import { callsAlike } from '../../calls-alike.js'
+import type { SdkDescriptor } from '../../descriptor.js'
 import type { Vendor } from '../../vendor.js'
+
+const ROLES: SdkDescriptor['roles'] = {
+  'SplitFactoryBuilder.build()': 'factory',
+  'SplitFactory()': 'factory',
+  '<factory>.client()': 'client',
+  'SplitClient()': 'client',
+}
 
 export const split: Vendor = {
   id: 'split',
@@ -14,23 +23,14 @@ export const split: Vendor = {
       name: 'Split Java SDK',
       type: 'server',
       modules: ['io.split.client', 'io.split.client.*'],
-      roles: {
-        'SplitFactoryBuilder.build()': 'factory',
-        'SplitFactory()': 'factory',
-        '<factory>.client()': 'client',
-        'SplitClient()': 'client',
-      },
+      roles: ROLES,
       calls: [
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 1, shape: 'list' },
-          minArguments: 2,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
+          'getTreatments',
+          'getTreatmentsWithConfig',
+        ]),
       ],
     },
     {
@@ -38,23 +38,14 @@ export const split: Vendor = {
       name: 'Split Android SDK',
       type: 'client',
       modules: ['io.split.android.client', 'io.split.android.client.*'],
-      roles: {
-        'SplitFactoryBuilder.build()': 'factory',
-        'SplitFactory()': 'factory',
-        '<factory>.client()': 'client',
-        'SplitClient()': 'client',
-      },
+      roles: ROLES,
       calls: [
         { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
-        {
-          name: 'getTreatmentsWithConfig',
-          on: 'client',
-          kind: 'bulk',
-          key: { index: 0, shape: 'list' },
-          minArguments: 1,
-        },
+        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
+          'getTreatments',
+          'getTreatmentsWithConfig',
+        ]),
       ],
     },
   ],
