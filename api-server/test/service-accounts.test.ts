@@ -16,6 +16,12 @@ interface Account {
   lastUsedAt: string | null
 }
 
+interface AuditedMember {
+  action: string
+  resourceId: string
+  after: { name: string; email: string | null }
+}
+
 apiSuite('service accounts', (test, api) => {
   test.before(async () => void (await setUp(api)))
 
@@ -52,8 +58,13 @@ apiSuite('service accounts', (test, api) => {
     )
 
     // Fewer rights hold at once, and the account's end ends its tokens.
-    const viewer = as<Account>(await owner.call('PUT', path, { role: 'viewer', name: 'Reader' }))
+    // It cannot sign in, so it gets no email.
+    const email = 'reader@example.com'
+    const viewer = as<Account>(await owner.call('PUT', path, { role: 'viewer', name: 'Reader', email }))
     assert.equal([viewer.role, viewer.name], ['viewer', 'Reader'])
+    const { entries } = as<{ entries: AuditedMember[] }>(await owner.call('GET', '/audit'))
+    const updated = entries.find(({ action, resourceId }) => action === 'update' && resourceId === account.id)
+    assert.equal([updated?.after.name, updated?.after.email], ['Reader', null])
     const denied = await api.call('PATCH', `/projects/${id}/configs/${key}`, { description: 'y' }, token)
     assert.is(denied.body.code, 'INSUFFICIENT_PERMISSIONS')
     const other = as<{ id: string; token: string }>(

@@ -1,6 +1,6 @@
-import { seesAll, type Right } from '../../domain/access.js'
+import { seesAll } from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
-import { normalizeEmail, readEmail } from '../../domain/credentials.js'
+import { readEmail } from '../../domain/credentials.js'
 import { NotFound } from '../../domain/errors.js'
 import { isInByProvider } from '../../domain/groups.js'
 import { parseAndJudge } from '../../domain/parse.js'
@@ -10,10 +10,9 @@ import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
 import { isOn } from '../second-factor/codes.js'
 import { issueCode, type ShownCode } from './codes.js'
-import { readGroupIds } from './groups.js'
-import { changeMember, insertMember, REMOVE } from './members.js'
+import { changeMember, insertMember, REMOVE, updateFound } from './members.js'
 import { readName } from './names.js'
-import { readRights, rightsShown } from './rights.js'
+import { rightsShown } from './rights.js'
 
 /**
  * The members who have not left, in the order they came. Whoever sees single projects only gets their own record, and the names of the
@@ -54,29 +53,7 @@ export async function inviteMember(services: Services, caller: Caller, body: unk
 
 export async function updateMember(services: Services, caller: Caller, id: string, body: unknown) {
   const input = parseAndJudge(MemberUpdate, body, { name: readName, email: readEmail })
-  const name = input.name?.trim()
-  const email = input.email === undefined ? undefined : normalizeEmail(input.email)
-  const { role } = input
-  let rights: Right[] | undefined
-  let groupIds: string[] | undefined
-  const find = async (stores: Stores) => {
-    const member = await findPresent(stores, caller, id)
-    rights = input.rights && (await readRights(stores, caller, input.rights))
-    groupIds = input.groupIds && (await readGroupIds(stores, caller, input.groupIds))
-    return member
-  }
-  await changeMember(services, caller, find, {
-    action: 'update',
-    field: 'role',
-    apply: (before) => ({
-      ...before,
-      name: name ?? before.name,
-      email: email ?? before.email,
-      role: role ?? before.role,
-      rights: rights ?? before.rights,
-      groupIds: groupIds ?? before.groupIds,
-    }),
-  })
+  await updateFound(services, caller, (stores) => findPresent(stores, caller, id), input)
   return services.storage.read(async (stores) => {
     const member = await findPresent(stores, caller, id)
     return { ...presentView(member, await countTokens(stores, caller)), groupIds: member.groupIds }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readEmail } from '../../domain/credentials.js'
+import type { Right } from '../../domain/access.js'
+import { normalizeEmail, readEmail } from '../../domain/credentials.js'
 import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
@@ -134,6 +135,43 @@ export async function changeMember(
     return views.after
   }
   return explainTaken(TAKEN, () => storage.transaction(work))
+}
+
+interface MemberInput {
+  name?: string | undefined
+  email?: string | undefined
+  role?: Role | undefined
+  rights?: readonly RightInput[] | undefined
+  groupIds?: readonly string[] | undefined
+}
+
+/** Gives a member that `find` finds what the input says; the rest stays. Throws as `changeMember`. */
+export async function updateFound(
+  services: Services,
+  caller: Caller,
+  find: (stores: Stores) => Promise<Member>,
+  input: MemberInput,
+): Promise<void> {
+  let rights: Right[] | undefined
+  let groupIds: string[] | undefined
+  const findAndRead = async (stores: Stores) => {
+    const member = await find(stores)
+    rights = input.rights && (await readRights(stores, caller, input.rights))
+    groupIds = input.groupIds && (await readGroupIds(stores, caller, input.groupIds))
+    return member
+  }
+  await changeMember(services, caller, findAndRead, {
+    action: 'update',
+    field: 'role',
+    apply: (before) => ({
+      ...before,
+      name: input.name?.trim() ?? before.name,
+      email: input.email === undefined ? before.email : normalizeEmail(input.email),
+      role: input.role ?? before.role,
+      rights: rights ?? before.rights,
+      groupIds: groupIds ?? before.groupIds,
+    }),
+  })
 }
 
 /** As the Admin API lists them. */

@@ -1,4 +1,3 @@
-import type { Right } from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
 import { Forbidden, NotFound } from '../../domain/errors.js'
 import { parseAndJudge } from '../../domain/parse.js'
@@ -9,10 +8,8 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
 import { createToken, readTokenCreate, tokenView } from '../credentials/tokens.js'
-import { readGroupIds } from './groups.js'
-import { changeMember, insertMember, REMOVE } from './members.js'
+import { changeMember, insertMember, REMOVE, updateFound } from './members.js'
 import { readName } from './names.js'
-import { readRights } from './rights.js'
 
 /**
  * Members who never sign in, and whose tokens belong to the team: they outlive whoever made them, and end with the account. An account
@@ -36,27 +33,11 @@ export async function addServiceAccount(services: Services, caller: SessionCalle
 
 export async function updateServiceAccount(services: Services, caller: SessionCaller, id: string, body: unknown) {
   await services.storage.read((stores) => findAccount(stores, caller, id))
-  const { name, role, ...input } = parseAndJudge(ServiceAccountUpdate, body, { name: readName })
+  const { name, role, rights, groupIds } = parseAndJudge(ServiceAccountUpdate, body, { name: readName })
   if (role !== undefined) refuseBeyondOwn(caller, role)
-  let rights: Right[] | undefined
-  let groupIds: string[] | undefined
-  const find = async (stores: Stores) => {
-    const account = await findAccount(stores, caller, id)
-    rights = input.rights && (await readRights(stores, caller, input.rights))
-    groupIds = input.groupIds && (await readGroupIds(stores, caller, input.groupIds))
-    return account
-  }
-  await changeMember(services, caller, find, {
-    action: 'update',
-    field: 'role',
-    apply: (before) => ({
-      ...before,
-      name: name?.trim() ?? before.name,
-      role: role ?? before.role,
-      rights: rights ?? before.rights,
-      groupIds: groupIds ?? before.groupIds,
-    }),
-  })
+  const find = (stores: Stores) => findAccount(stores, caller, id)
+  // A body may hold more than that: an account has no email.
+  await updateFound(services, caller, find, { name, role, rights, groupIds })
   return services.storage.read(async (stores) =>
     accountView(await findAccount(stores, caller, id), await stores.tokens.list(caller.organizationId)),
   )
