@@ -80,6 +80,14 @@ test('a flag that reads itself: the key is a member of what its method is called
       default: { receiver: true, property: 'fallback' },
       getterType: 'boolean',
     },
+    {
+      name: 'isSet',
+      on: 'Toggle',
+      form: 'member',
+      kind: 'read',
+      key: { receiver: true, property: 'key' },
+      getterType: 'boolean',
+    },
   ])
 })
 

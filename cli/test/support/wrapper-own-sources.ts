@@ -1,4 +1,4 @@
-/** Flags that read themselves: what callers call is a method of the flag, and a member of it is the key. */
+/** Flags that read themselves: what callers call, or the property that they take, is the flag's own, and a member of it is the key. */
 export const OWN = {
   'ts/flag.ts': `import { OpenFeature } from '@openfeature/server-sdk'
 const client = OpenFeature.getClient()
@@ -6,10 +6,14 @@ export class Flag {
   constructor(readonly key: string, readonly fallback: boolean) {}
   isOn() { return client.getBooleanValue(this.key, this.fallback) }
 }
+export class Toggle {
+  constructor(readonly key: string) {}
+  get isSet() { return client.getBooleanValue(this.key, false) }
+}
 `,
-  'ts/use.ts': `import { Flag } from './flag'
+  'ts/use.ts': `import { Flag, Toggle } from './flag'
 const dark = new Flag('ts-1', false)
-export const show = () => [dark.isOn(), new Flag('ts-2', true).isOn()]
+export const show = () => [dark.isOn(), new Flag('ts-2', true).isOn(), new Toggle('ts-3').isSet]
 `,
   'flags.py': `from enum import Enum
 from openfeature import api
@@ -30,11 +34,16 @@ class Flag:
 
     def is_on(self) -> bool:
         return client.get_boolean_value(self.key, False)
+
+    @property
+    def is_set(self) -> bool:
+        return client.get_boolean_value(self.key, False)
 `,
   'use.py': `from flags import Feature, Flag
 
 Feature.DARK.is_on()
 Flag("py-2").is_on()
+print(Flag("py-3").is_set)
 `,
   'go.mod': `module example.com/shop
 
@@ -85,10 +94,11 @@ enum class Feature(val key: String) {
 }
 class Flag(private val key: String) {
     fun isOn(): Boolean { return client.getBooleanValue(this.key, false) }
+    val isSet: Boolean get() = client.getBooleanValue(key, false)
 }
 `,
   'kt/Use.kt': `package acme.kt
-fun show() { Feature.DARK.isOn(); Flag("kt-2").isOn() }
+fun show() { Feature.DARK.isOn(); Flag("kt-2").isOn(); println(Flag("kt-3").isSet) }
 `,
   'java/acme/java/Feature.java': `package acme.java;
 import dev.openfeature.sdk.Client;
@@ -112,9 +122,10 @@ enum Feature: String {
 struct Flag {
     let key: String
     func isOn() -> Bool { return client.getBooleanValue(key: self.key, defaultValue: false) }
+    var isSet: Bool { client.getBooleanValue(key: key, defaultValue: false) }
 }
 `,
-  'swift/Use.swift': `func show() { _ = Feature.dark.isOn(); _ = Flag(key: "swift-2").isOn() }
+  'swift/Use.swift': `func show() { _ = Feature.dark.isOn(); _ = Flag(key: "swift-2").isOn(); print(Flag(key: "swift-3").isSet) }
 `,
   'cs/Flag.cs': `using OpenFeature;
 namespace Acme;
@@ -124,10 +135,11 @@ public class Flag
     public Flag(string key) { Key = key; }
     public string Key { get; }
     public async Task<bool> IsOnAsync() => await client.GetBooleanValueAsync(Key, false);
+    public Task<bool> IsSet => client.GetBooleanValueAsync(Key, false);
 }
 `,
   'cs/Use.cs': `namespace Acme;
-class Use { async Task Show() { await new Flag("cs-1").IsOnAsync(); } }
+class Use { async Task Show() { await new Flag("cs-1").IsOnAsync(); var on = await new Flag("cs-2").IsSet; } }
 `,
   'dart/flag.dart': `import 'package:openfeature_dart_server_sdk/open_feature_api.dart';
 final client = OpenFeatureAPI().getClient('app');
@@ -135,9 +147,10 @@ class Flag {
   const Flag(this.key);
   final String key;
   Future<bool> isOn() => client.getBooleanFlag(key);
+  Future<bool> get isSet => client.getBooleanFlag(key);
 }
 `,
   'dart/use.dart': `import 'flag.dart';
-void show() { const Flag('dart-1').isOn(); }
+void show() { const Flag('dart-1').isOn(); print(const Flag('dart-2').isSet); }
 `,
 }

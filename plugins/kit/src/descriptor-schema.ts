@@ -49,7 +49,7 @@ const call = {
       enum: ['component', 'directive', 'annotation', 'member'],
       description:
         'Left out for an ordinary call: a markup element, a template attribute, a mark on a declaration, or no call at all: ' +
-        'a member of what has the role, whose name is its only argument.',
+        'a member of what has the role, whose name is its only argument, or a property that reads the key in its "receiver".',
     },
     kind: {
       enum: ['read', 'details', 'watch', 'bulk', 'unsubscribe', 'declaration', 'test'],

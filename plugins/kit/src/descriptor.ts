@@ -43,11 +43,14 @@ export interface SdkHints {
 }
 
 export interface SdkCall {
-  /** The call's own name; reported as `call`. Of a `member`, the name of what gives the object. */
+  /** The call's own name; reported as `call`. Of a `member` that is a key, the name of what gives the object. */
   name: string
   /** The role it is called on; absent for a function, hook, decorator or component of the module itself. */
   on?: string
-  /** A `member` is no call: whatever has the role holds the values by their keys, and its only argument is the member's name. */
+  /**
+   * A `member` is no call. Whatever has the role holds the values by their keys, and its only argument is the member's name; or with a key in its
+   * `receiver`, it is a property of that name.
+   */
   form?: 'component' | 'directive' | 'annotation' | 'member'
   /** `unsubscribe` and `declaration` name a key without reading it; `test` is a call of a test client. */
   kind: 'read' | 'details' | 'watch' | 'bulk' | 'unsubscribe' | 'declaration' | 'test'
@@ -66,6 +69,11 @@ export interface SdkCall {
   distinctive?: boolean
   /** An extension function that needs its own import of this module. */
   requiresImport?: string
+}
+
+/** Whether its object holds values by their keys: `flags.darkMode`. Other members are flags that read themselves: `Feature.dark.isOn`. */
+export function isKeyed({ form, key }: SdkCall): boolean {
+  return form === 'member' && key.receiver !== true
 }
 
 export type GetterType = 'boolean' | 'integer' | 'float' | 'number' | 'string' | 'object'

@@ -47,6 +47,8 @@ export class FactsBuilder {
   /** Names that are assigned and that no scope of the file declares. */
   private readonly outerNames = new Set<string>()
 
+  constructor(readonly takesMembers?: true) {}
+
   /** A new scope inside `parent`; the file's own scope is 0. */
   scope(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
     this.facts.scopes.push({ parent, kind, ...(classIndex !== undefined && { class: classIndex }) })

@@ -24,7 +24,7 @@ export interface FileFacts {
   strings: StringFact[]
   /**
    * Every member and element whose value is taken (`flags.theme`, `flags["theme"]`, `const { theme } = flags`), other than what is called: of the
-   * form `member`, with the object as the callee and the name as the only argument.
+   * form `member`, with the object as the callee and the name as the only argument. See `SourceText.members`.
    */
   members?: CallFact[]
   /** Every assignment to a member or an element, and to names that the file does not declare. `BindingFact.values` holds the others. */

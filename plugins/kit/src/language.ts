@@ -79,6 +79,8 @@ export interface SourceText {
   path: string
   /** Without a byte order mark. */
   text: string
+  /** `FileFacts.members` are wanted. A language may give them always; most leave them out otherwise, as few scans need them. */
+  members?: true
 }
 
 /**

@@ -17,7 +17,7 @@ export default defineLanguage({
   testFiles: ['**/*{Test,Tests,Spec,UITests}.swift'],
   extract,
   hugeGrammars: true,
-  forms: ['annotation'],
+  forms: ['annotation', 'member'],
   lexical: {
     syntax: lexicalSyntax,
     assignments,

@@ -44,9 +44,10 @@ export function argumentAt(call: CallFact, position: ArgumentPosition): Argument
 }
 
 /** Hidden where a name stands for the method of an object: `const isOn = feature.isOn`. */
-function receiverOf({ callee, line, column }: CallFact): Argument | 'hidden' {
-  if (callee.kind !== 'member') return 'hidden'
-  return { value: callee.object, text: shownAs(callee.object), line, column }
+function receiverOf({ form, callee, line, column }: CallFact): Argument | 'hidden' {
+  if (form !== 'member' && callee.kind !== 'member') return 'hidden'
+  const value = form !== 'member' && callee.kind === 'member' ? callee.object : callee
+  return { value, text: shownAs(value), line, column }
 }
 
 /** `Feature.DARK`, as far as names make it up. */

@@ -1,4 +1,4 @@
-import type { CallFact, FileFacts } from '@service/scanner-kit'
+import type { CallFact } from '@service/scanner-kit'
 import { type Classified, classify } from './classify.js'
 import { ExpressionEvaluator } from './evaluate/expression-evaluator.js'
 import { Interest } from './interest.js'
@@ -19,10 +19,9 @@ export interface Linked {
 /** Progress need not be drawn more often than this. */
 const SLICE_MS = 30
 
-/** Everything in a file that may be a read. Members are followed only if members of some SDK are keys. */
-function callsAndMembers(facts: FileFacts | undefined, hasMembers: boolean): readonly CallFact[] {
-  if (!facts) return []
-  return hasMembers ? [...facts.calls, ...(facts.members ?? [])] : facts.calls
+/** Everything in a file that may be a read. Most files have no members that may be one, so nothing is copied for them. */
+function callsAndMembers(calls: readonly CallFact[], members: readonly CallFact[]): readonly CallFact[] {
+  return members.length > 0 ? [...calls, ...members] : calls
 }
 
 /**
@@ -45,7 +44,7 @@ export async function link(
     }
     const taken = new Set<string>()
     linked.keyPlaces.set(file, taken)
-    for (const fact of callsAndMembers(project.facts(file), interest.hasMembers(file))) {
+    for (const fact of callsAndMembers(project.facts(file)?.calls ?? [], interest.membersOf(file))) {
       if (!interest.has(file, fact)) continue
       const use = matchCall(e, file, fact)
       if (use) classify(e, use, { ...linked, keyPlaces: taken })

@@ -1,4 +1,4 @@
-import { type CallFact, lastName, type SdkCall } from '@service/scanner-kit'
+import { type CallFact, isKeyed, lastName, type SdkCall } from '@service/scanner-kit'
 import { addAliases, byPosition } from '../queries/facts/call-aliases.js'
 import { argumentAt } from './arguments.js'
 import type { Project } from './project/project.js'
@@ -15,16 +15,20 @@ export class Interest {
 
   constructor(private readonly project: Project) {}
 
-  /** Whether an SDK that a file may use holds its values by their keys. */
-  hasMembers(file: string): boolean {
-    return this.namesFor(file).hasMembers
+  /** The members of a file that may be reads: keys, or flags that read themselves. */
+  membersOf(file: string): readonly CallFact[] {
+    const { members, hasKeys } = this.namesFor(file)
+    return hasKeys || members.size > 0 ? this.project.members(file, hasKeys ? undefined : members) : []
   }
 
   has(file: string, fact: CallFact): boolean {
-    if (fact.form === 'member') return this.hasMembers(file)
+    const { calls, aliases, members, hasKeys } = this.namesFor(file)
+    if (fact.form === 'member') {
+      const [name] = fact.arguments
+      return hasKeys || (name?.value.kind === 'literal' && members.has(String(name.value.value)))
+    }
     const name = lastName(fact.callee)
     if (name === undefined) return false
-    const { calls, aliases } = this.namesFor(file)
     if (aliases.has(name)) return true
     // Without an argument where the key would stand, it can be none: `x.String()`.
     return calls.get(name)?.some((call) => argumentAt(fact, call.key) !== 'missing') === true
@@ -34,9 +38,15 @@ export class Interest {
     const language = this.project.language(file).id
     let names = this.byLanguage.get(language)
     if (!names) {
-      names = { calls: new Map<string, SdkCall[]>(), aliases: new Set<string>(), hasMembers: false }
+      names = {
+        calls: new Map<string, SdkCall[]>(),
+        aliases: new Set<string>(),
+        members: new Set<string>(),
+        hasKeys: false,
+      }
       for (const call of this.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls)) {
-        if (call.form === 'member') names.hasMembers = true
+        if (isKeyed(call)) names.hasKeys = true
+        else if (call.form === 'member') names.members.add(call.name)
         else names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
       }
       this.addAliases(names, language)
@@ -63,5 +73,8 @@ export class Interest {
 interface Names {
   calls: Map<string, SdkCall[]>
   aliases: Set<string>
-  hasMembers: boolean
+  /** Of flags that read themselves without a call. */
+  members: Set<string>
+  /** Whether members of an SDK's object are keys. */
+  hasKeys: boolean
 }

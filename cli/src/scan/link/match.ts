@@ -1,4 +1,11 @@
-import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
+import {
+  type ArgumentPosition,
+  type CallFact,
+  isKeyed,
+  lastName,
+  type SdkCall,
+  type SdkDescriptor,
+} from '@service/scanner-kit'
 import { argumentAt, type UsesAt, keysAt, propertyUses, type Use, useOf } from './arguments.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import { mayUnwrap } from './evaluate/members/held.js'
@@ -70,6 +77,8 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
 function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const [argument] = fact.arguments
   const name = argument?.value.kind === 'literal' ? String(argument.value.value) : undefined
+  const property = name === undefined ? undefined : propertyOf(e, file, fact, name)
+  if (property) return property
   if (name !== undefined && mayUnwrap(e, fact.callee, name, file)) return undefined
   const objects = e.ask(fact.callee, file).flatMap((value) => [...holders(e, value, name)])
   const candidates = objects.flatMap((value) => {
@@ -77,6 +86,19 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
     return callsAt(e, file, fact, value)
   })
   return chosenByHints(e.project, file, candidates)
+}
+
+/** A property that reads the key of its own object: `Feature.dark.isOn`. */
+function propertyOf(e: Evaluator, file: string, fact: CallFact, name: string): Candidate | undefined {
+  const isIt = (call: SdkCall) => call.form === 'member' && call.name === name && !isKeyed(call)
+  if (!e.project.sdksOfLanguage(file).some(({ calls }) => calls.some(isIt))) return undefined
+  const values = e.ask({ kind: 'member', object: fact.callee, name }, file)
+  const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
+  return chosenByHints(
+    e.project,
+    file,
+    candidates.filter(({ call }) => isIt(call)),
+  )
 }
 
 function callOfUnknownReceiver(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate | undefined {
@@ -112,10 +134,11 @@ function withKey(fact: CallFact, candidates: Candidate[]): Candidate[] {
   return found.length > 0 ? found : candidates
 }
 
-/** The path to a call; for a member, that of its object. */
-function pathOf({ form, on, name }: SdkCall): string {
+/** The path to a call; to a member that is a key, that of its object. */
+function pathOf(call: SdkCall): string {
+  const { on, name } = call
   if (on === undefined) return name
-  return form === 'member' ? `<${on}>` : `<${on}>.${name}`
+  return isKeyed(call) ? `<${on}>` : `<${on}>.${name}`
 }
 
 export function formFits(call: SdkCall, fact: CallFact): boolean {

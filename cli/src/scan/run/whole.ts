@@ -169,6 +169,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
       view,
       languageOf: sources.languageOf,
       facts: (file) => store.get(file),
+      members: (file, names) => store.members(file, names),
       candidates,
       handingOn: (group) => found.handingOn(group),
       sdksOfTeam: sdks,

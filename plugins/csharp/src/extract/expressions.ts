@@ -3,6 +3,7 @@ import {
   booleanLiteral,
   converted,
   type Expression,
+  noteMember,
   nothing,
   someBoolean,
   stringLiteral,
@@ -158,6 +159,7 @@ function memberAccess(x: Extractor, node: SyntaxNode, context: Context): Express
   const name = plainName((nameNode.first('identifier') ?? nameNode).text)
   if (name === 'Empty' && /^[sS]tring$/.test(objectNode.text)) return stringLiteral('')
   const object = ownerOf(x, objectNode, context)
+  noteMember(x.facts, object, nameNode, name)
   return reflectedMember(x.facts, object, name, x.mayAssignThrough) ?? { kind: 'member', object, name }
 }
 
@@ -181,7 +183,9 @@ function conditionalAccess(x: Extractor, node: SyntaxNode, context: Context): Ex
   if (binding?.type === 'element_binding_expression') return element(x, object, binding, context)
   const nameNode = binding?.child('name')
   if (!nameNode) return unknown
-  return { kind: 'member', object, name: plainName((nameNode.first('identifier') ?? nameNode).text) }
+  const name = plainName((nameNode.first('identifier') ?? nameNode).text)
+  noteMember(x.facts, object, nameNode, name)
+  return { kind: 'member', object, name }
 }
 
 function elementAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {

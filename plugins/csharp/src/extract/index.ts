@@ -9,7 +9,7 @@ import { usingDirective, visibleIn, visibleInProject } from './usings.js'
 /** The facts of a C# source file, or of a project file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   if (/\.(?:csproj|props|targets)$/i.test(source.path)) return projectFile(source.text)
-  const facts = new FactsBuilder()
+  const facts = new FactsBuilder(source.members)
   const x = createExtractor(facts, source.text)
   const tree = parsed(source.text, parse)
   if (tree.hasError) facts.partial()

@@ -7,8 +7,8 @@ import { DartScopes } from './scopes.js'
 import { statement } from './statements.js'
 
 /** Brings the readers together, which call each other through what is made here. */
-export function createExtractor(): Extractor {
-  const facts = new FactsBuilder()
+export function createExtractor(takesMembers?: true): Extractor {
+  const facts = new FactsBuilder(takesMembers)
   const x: Extractor = {
     facts,
     untyped: [],

@@ -8,7 +8,7 @@ import { settleEnums } from './self-switches.js'
 /** The facts of a source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const trees = treesOf(source.text, parse)
-  const x = createExtractor()
+  const x = createExtractor(source.members)
   for (const tree of trees) x.sequence(tree.children, { scope: 0 })
   for (const { class: index, name, scope } of x.untyped) {
     const type = x.facts.classAt(index)?.members.find((member) => member.name === name)?.type

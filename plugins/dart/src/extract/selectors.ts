@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, noteMember, type SyntaxNode } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { call } from './calls.js'
 import type { Context, Extractor } from './context.js'
@@ -54,6 +54,9 @@ function memberOrIndex(x: Extractor, step: Step, selector: SyntaxNode, context: 
   const name = selector.first('identifier')
   // `Type.new` is the constructor, which is the type itself where it is called.
   if (!name || name.text === 'new') return step
+  // The last one of an `assignable_expression` is assigned; what a cascade takes is not used.
+  if (selector.parent?.type !== 'assignable_expression' && selector.type !== 'cascade_selector')
+    noteMember(x.facts, step.value, name)
   return { value: extensionMember({ kind: 'member', object: step.value, name: name.text }, context), at: name }
 }
 

@@ -7,7 +7,7 @@ import { typeExpression } from './types.js'
 /** Brings the readers together, which call each other through what is made here. */
 export function createExtractor(parse: Parse): Extractor {
   const x: Extractor = {
-    facts: new FactsBuilder(),
+    facts: new FactsBuilder(true),
     parse,
     expression: (node, context, name) => (node ? expression(x, node, context, name) : unknown),
     statement: (node, context) => statement(x, node, context),

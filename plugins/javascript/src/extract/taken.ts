@@ -1,12 +1,11 @@
-import { type Argument, argumentAt, type Expression, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
+import { type Argument, argumentAt, type Expression, noteMember, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { literalIn, stringValue } from './literals.js'
 
 /** `object.name`, or `{ name } = object`: a name that is written without quotes is told as it stands. */
 export function nameTaken(x: Extractor, object: Expression, name: SyntaxNode): void {
-  const quoted = name.type === 'string'
-  const value = stringLiteral(quoted ? stringValue(name) : name.text)
-  x.facts.taken(object, { ...argumentAt(name, value), ...(!quoted && { text: name.text }) })
+  if (name.type === 'string') x.facts.taken(object, argumentAt(name, stringLiteral(stringValue(name))))
+  else noteMember(x.facts, object, name)
 }
 
 /** What stands between brackets. */

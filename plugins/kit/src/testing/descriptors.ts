@@ -61,7 +61,7 @@ function checkCall(call: SdkCall, say: Report): void {
   if (minArguments > maxArguments) say(`call "${name}" needs more arguments than it may have`)
   if (form === 'member') {
     const isName = key.index === 0 && key.label === undefined && key.property === undefined && !inCode
-    if (!isName) say(`member "${name}" has one argument, its name: its key is { index: 0 }`)
+    if (!isName && key.receiver !== true) say(`member "${name}" has one argument, its name: its key is { index: 0 }`)
   }
   if (form === undefined || form === 'annotation' || form === 'member') return
   if (call.on !== undefined) say(`${form} "${name}" stands on no role`)

@@ -1,14 +1,4 @@
-import {
-  booleanLiteral,
-  converted,
-  type Expression,
-  nothing,
-  someBoolean,
-  sumOf,
-  type SureType,
-  type SyntaxNode,
-  unknown,
-} from '@service/scanner-kit'
+import { booleanLiteral, converted, type Expression, noteMember, nothing, someBoolean, sumOf, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { branches, tryExpression, when } from './branches.js'
@@ -137,6 +127,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   const member: Expression = { kind: 'member', object, name }
   if (node.has('::') && nameNode) return placeOf(member)
   if (name === 'setter' && x.mayAssignThrough) assignThrough(x, object, context)
+  if (nameNode) noteMember(x.facts, object, nameNode, name)
   if (nameNode?.type !== 'identifier' || !x.extensions.has(name)) return nameNode ? member : object
   return orExtension(member, { kind: 'name', name, scope: x.inner })
 }

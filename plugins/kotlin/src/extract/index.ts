@@ -24,7 +24,7 @@ import { typeExpression } from './types.js'
 /** The facts of a Kotlin source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
-  const facts = new FactsBuilder()
+  const facts = new FactsBuilder(source.members)
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,

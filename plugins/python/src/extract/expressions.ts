@@ -1,4 +1,4 @@
-import { booleanLiteral, type Expression, nothing, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { booleanLiteral, type Expression, noteMember, nothing, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { isOwnModule, ownModule } from './changing-calls.js'
 import { comprehension, dictionary, sequence, severalOf } from './collections.js'
@@ -102,12 +102,14 @@ function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function attribute(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const object = node.child('object')
-  const member = node.child('attribute')?.text
-  if (!object || member === undefined) return inner(x, node, context)
+  const name = node.child('attribute')
+  if (!object || !name) return inner(x, node, context)
+  const member = name.text
   if (isSuper(object) && context.receiver) {
     return { kind: 'member', object: { kind: 'this', class: context.receiver.class, super: true }, name: member }
   }
   const value = x.expression(object, context)
+  noteMember(x.facts, value, name)
   // An object finds the attributes of its class by itself.
   const found: Expression = member === '__class__' ? value : { kind: 'member', object: value, name: member }
   // Of what another library says nothing is known, instead of that it is no client.

@@ -9,7 +9,7 @@ import { statement } from './statements.js'
 /** The facts of a Python file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('python', source.text)
-  const facts = new FactsBuilder()
+  const facts = new FactsBuilder(source.members)
   const x: Extractor = {
     facts,
     parse,

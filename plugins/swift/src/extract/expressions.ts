@@ -1,14 +1,4 @@
-import {
-  booleanLiteral,
-  converted,
-  type Expression,
-  nothing,
-  someBoolean,
-  sumOf,
-  type SureType,
-  type SyntaxNode,
-  unknown,
-} from '@service/scanner-kit'
+import { booleanLiteral, converted, type Expression, noteMember, nothing, someBoolean, sumOf, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed, handsOutBinding } from './assignments.js'
 import { callExpression, constructorExpression, macroInvocation } from './calls.js'
 import { arrayLiteral, dictionaryLiteral } from './collections.js'
@@ -133,13 +123,15 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   const path = keyPath(node, context)
   if (path) return path
   const target = node.child('target')
-  const name = node.child('suffix')?.child('suffix')?.text.replaceAll('`', '')
+  const suffix = node.child('suffix')?.child('suffix')
+  const name = suffix?.text.replaceAll('`', '')
   if (handsOutBinding(x, node, context)) return unknown
   const object = target ? objectOf(x, target, context) : unknown
   if (name === undefined) return unknown
   // In `change(&Keys.a)` the operator stands before the whole chain as well.
   const isHandedOut = target?.type === 'prefix_expression' && target.child('operation')?.type === '&'
   if (isHandedOut) x.facts.assignMember(object, name)
+  if (suffix) noteMember(x.facts, object, suffix, name)
   return name === 'self' ? object : { kind: 'member', object, name }
 }
 

@@ -7,7 +7,7 @@ import { settleSwitches } from './self-switches.js'
 /** The facts of a Swift source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
-  const facts = new FactsBuilder()
+  const facts = new FactsBuilder(source.members)
   const x = createExtractor(facts, source.text)
   if (tree.hasError) facts.partial()
   x.statements(tree.namedChildren, { scope: x.inner })

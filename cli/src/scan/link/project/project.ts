@@ -1,4 +1,11 @@
-import { type ExportFact, type FileFacts, type Language, NO_LANGUAGE, type ProjectView } from '@service/scanner-kit'
+import {
+  type CallFact,
+  type ExportFact,
+  type FileFacts,
+  type Language,
+  NO_LANGUAGE,
+  type ProjectView,
+} from '@service/scanner-kit'
 import { append } from '../../queries/facts/tables.js'
 import { Mentions } from './mentions.js'
 import { ProjectSdks, type SdkParts } from './sdks.js'
@@ -16,6 +23,7 @@ interface ProjectParts extends SdkParts {
   view: ProjectView
   languageOf: (file: string) => Language | undefined
   facts: (file: string) => FileFacts | undefined
+  members: (file: string, names: ReadonlySet<string> | undefined) => readonly CallFact[]
   /** The files whose facts were asked for at the start: those that may hold a read. */
   candidates: readonly string[]
   /** The files of a language group that hold no call and may hand on what others call. */
@@ -59,6 +67,14 @@ export class Project {
 
   facts(file: string): FileFacts | undefined {
     return this.parts.facts(file)
+  }
+
+  /**
+   * The members of a file whose values are taken.
+   * @param names those that are wanted; undefined for all
+   */
+  members(file: string, names: ReadonlySet<string> | undefined): readonly CallFact[] {
+    return this.parts.members(file, names)
   }
 
   /** `NO_LANGUAGE` for files of no language. */

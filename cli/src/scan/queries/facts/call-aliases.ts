@@ -1,6 +1,7 @@
 import {
   type Expression,
   type FileFacts,
+  isKeyed,
   lastName,
   type MemberFact,
   type SdkCall,
@@ -43,7 +44,7 @@ export function aliasesOf(facts: FileFacts | undefined, sdks: readonly SdkDescri
 
 /** Names of functions and members that give what an SDK's function gives of which the members are keys: `useToggles`, which returns `useFlags()`. */
 function namesOfResults(facts: FileFacts, calls: readonly SdkCall[]): Set<string> {
-  const leading = new Set(calls.flatMap(({ name, form }) => (form === 'member' ? [name] : [])))
+  const leading = new Set(calls.flatMap((call) => (isKeyed(call) ? [call.name] : [])))
   const seen = new Set<string>()
   if (leading.size === 0) return seen
   const leads = (value: Expression): boolean => {

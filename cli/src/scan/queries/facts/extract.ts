@@ -25,6 +25,7 @@ export interface Extracted {
 
 /**
  * The facts of a file; undefined where it has no text.
+ * @param members as in `SourceText`
  * @throws ExtractionFailed
  */
 export function extractFacts(
@@ -32,11 +33,12 @@ export function extractFacts(
   file: string,
   text: string | undefined,
   parsers: Parsers,
+  members?: true,
 ): FileFacts | undefined {
   if (text === undefined) return undefined
   const before = parsesGivenUp()
   try {
-    const facts = language.extract({ path: file, text }, parsers.of(language))
+    const facts = language.extract({ path: file, text, ...(members && { members }) }, parsers.of(language))
     return parsesGivenUp() === before ? facts : { ...facts, givenUp: true }
   } catch (error) {
     // A language must not throw. If it does, the run must not end with fewer results and a green exit.

@@ -1,4 +1,4 @@
-import { detached, type FileFacts, type Language, type StringFact } from '@service/scanner-kit'
+import { type CallFact, detached, type FileFacts, type Language, type StringFact } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { InMemory } from '../../inputs/in-memory.js'
 import type { Sources } from '../survey/sources.js'
@@ -47,6 +47,17 @@ export class FactsStore {
     const entry = this.entryOf(file)
     this.from.sources.dependencies.onFacts(entry.index, entry.group)
     return factsOf(entry)
+  }
+
+  /** The members of a file whose values are taken. Most languages leave them out of the facts that are kept, so that they are extracted once more. */
+  members(file: string, names: ReadonlySet<string> | undefined): readonly CallFact[] {
+    const facts = this.get(file)
+    if (!facts || facts.members) return facts?.members ?? []
+    const language = this.from.sources.languageOf(file)
+    const text = language && this.text(language, file)
+    const mayHave = text !== undefined && (!names || Array.from(names).some((name) => text.includes(name)))
+    const found = language && mayHave ? extractFacts(language, file, text, this.parsers, true) : undefined
+    return found ? unshared(found.members ?? []) : []
   }
 
   /** The strings of a file, or those that are keys. Of a file that nothing else asks about, nothing else is kept. */

@@ -73,7 +73,7 @@ export class Explainer {
       }
       this.addCall(fact, file, used)
     }
-    for (const fact of this.interest.hasMembers(file) ? (this.project.facts(file)?.members ?? []) : []) {
+    for (const fact of this.interest.membersOf(file)) {
       const use = matchCall(this.e, file, fact)
       if (!use) continue
       // Where the object of the values comes from, nothing need be called.
@@ -174,15 +174,20 @@ export class Explainer {
 
   /** The function that is passed the key, or is called on what has it. */
   private wrapperOf({ key, default: fallback }: MatchedRead, use: SdkUse): Wrapped | undefined {
-    const passed = ({ value, owner }: Key) =>
-      this.parameterAt(value, owner) ?? ownMember(this.e, value, owner, use.call.name)
-    const parameter = passed(key)
-    if (!parameter) return undefined
-    const given = fallback && passed(fallback)
-    const isOwn = given?.function === parameter.function && fallback?.owner === key.owner
-    const called = this.wrappers.add({ file: key.owner, use, key: parameter, default: isOwn ? given : undefined })
-    const name = this.project.facts(key.owner)?.functions[parameter.function]?.name ?? called
-    if (name === undefined) return undefined
+    const passed = ({ value, owner }: Key) => {
+      const parameter = this.parameterAt(value, owner)
+      return parameter ? [parameter] : ownMember(this.e, value, owner, use.call.name)
+    }
+    const given = fallback?.owner === key.owner ? passed(fallback) : []
+    const parameters = passed(key)
+    const names = parameters.map((parameter) => {
+      const inCode = given.find((one) => one.function === parameter.function)
+      const called = this.wrappers.add({ file: key.owner, use, key: parameter, default: inCode })
+      return this.project.facts(key.owner)?.functions[parameter.function]?.name ?? called
+    })
+    const [parameter] = parameters
+    const name = names.find((one) => one !== undefined)
+    if (!parameter || name === undefined) return undefined
     return parameter.position === RECEIVER.position ? { memberIn: name } : { parameterOf: name }
   }
 

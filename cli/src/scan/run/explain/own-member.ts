@@ -4,19 +4,19 @@ import { findBinding } from '../../link/evaluate/names/names.js'
 import type { Parameter } from './wrappers.js'
 
 /**
- * The member of its own object that a method passes on: `this.key`, `f.Name` of Go's `func (f Flag)`, or `key` where a class sees its members by their
+ * The member of its own object that a method passes on, for each method that may be the one: `this.key`, `f.Name` of Go's `func (f Flag)`, or `key` where a class sees its members by their
  * bare names.
  * @param call the name of the call that it is passed to
  */
-export function ownMember(e: Evaluator, value: Expression, file: string, call: string): Parameter | undefined {
+export function ownMember(e: Evaluator, value: Expression, file: string, call: string): Parameter[] {
   const facts = e.project.facts(file)
   const object = value.kind === 'member' ? value.object : value
-  if (!facts || (value.kind !== 'member' && value.kind !== 'name')) return undefined
+  if (!facts || (value.kind !== 'member' && value.kind !== 'name')) return []
   const isOwn = value.kind === 'member' ? isObject(e, facts, value.object, file) : isMember(e, value, file)
-  if (!isOwn) return undefined
-  const method =
-    object.kind === 'name' ? methodAround(facts, object.scope) : methodReturning(facts, [JSON.stringify(value), call])
-  return method === undefined ? undefined : { function: method, position: RECEIVER.position, property: value.name }
+  if (!isOwn) return []
+  const methods =
+    object.kind === 'name' ? methodAround(facts, object.scope) : methodsReturning(facts, [JSON.stringify(value), call])
+  return methods.map((one) => ({ function: one, position: RECEIVER.position, property: value.name }))
 }
 
 function isObject(e: Evaluator, { bindings }: FileFacts, object: Expression, file: string): boolean {
@@ -32,19 +32,18 @@ function isMember(e: Evaluator, { name, scope }: Expression & { kind: 'name' }, 
   return found ? found.kind === 'member' : name === 'rawValue'
 }
 
-function methodAround({ scopes, functions }: FileFacts, scope: number): number | undefined {
+function methodAround({ scopes, functions }: FileFacts, scope: number): number[] {
   for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
     const found = functions.findIndex((one) => one.scope === current && one.class !== undefined)
-    if (found >= 0) return found
+    if (found >= 0) return [found]
   }
-  return undefined
+  return []
 }
 
-/** Nothing says in which method `this` stands, but what the method returns. */
-function methodReturning({ functions }: FileFacts, parts: readonly string[]): number | undefined {
-  const found = functions.findIndex((one) => {
+/** Nothing says in which method `this` stands, but what methods return. */
+function methodsReturning({ functions }: FileFacts, parts: readonly string[]): number[] {
+  return functions.flatMap((one, index) => {
     const returned = one.class === undefined ? '' : JSON.stringify(one.returns)
-    return parts.every((part) => returned.includes(part))
+    return parts.every((part) => returned.includes(part)) ? [index] : []
   })
-  return found < 0 ? undefined : found
 }

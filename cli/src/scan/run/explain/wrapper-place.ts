@@ -10,6 +10,8 @@ export interface WrapperPlace {
   name: string
   /** The class it is a method of. */
   owner?: number
+  /** It is a property, which is not called. */
+  isGetter?: true
   /** Where the path leads to, if that is another file. */
   file?: string
 }
@@ -81,9 +83,11 @@ function methodAt(
   const member = members?.find((one) => one.function === index)
   // Steps of a path are parted by a point, whatever the language writes.
   const path = className === undefined ? undefined : exported(className)?.replaceAll('::', '.')
-  if (path === undefined || member?.kind !== 'method') return undefined
+  if (path === undefined || (member?.kind !== 'method' && member?.kind !== 'getter')) return undefined
   const { name } = member
   const role = lastPart(path)
+  if (member.kind === 'getter')
+    return member.static ? undefined : { path: `${path}()`, role, name, owner, isGetter: true }
   if (kind === 'object') return { path, role, name, owner }
   return member.static ? { path, role: `${role}-static`, name, owner } : { path: `${path}()`, role, name, owner }
 }

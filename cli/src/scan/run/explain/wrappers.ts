@@ -66,6 +66,7 @@ export class Wrappers {
       name: place.name,
       ...(place.role !== undefined && { on: place.role }),
       ...(isComponent && { form: 'component' }),
+      ...(place.isGetter && { form: 'member' }),
       kind: use.call.kind,
       key: { ...at(key), ...(use.call.key.spelling && { spelling: use.call.key.spelling }) },
       ...(fallback && { default: { ...at(fallback), ...(given?.default && { optional: true }) } }),

@@ -1,8 +1,9 @@
+import { isKeyed } from '@service/scanner-kit'
 import { roleOf, type SdkValue } from '../values.js'
 
 /** Whether the members of an SDK's object are the values of keys: `flags.darkMode`. */
 export function holdsValues({ sdk, path }: SdkValue): boolean {
-  return sdk.calls.some((call) => call.form === 'member' && path === `<${call.on}>`)
+  return sdk.calls.some((call) => isKeyed(call) && path === `<${call.on}>`)
 }
 
 /** Whether a member of an SDK's object is one of its calls. */
