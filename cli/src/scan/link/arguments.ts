@@ -224,10 +224,16 @@ function hasSpread(node: ObjectLiteral): boolean {
   return node.properties.some((one) => one.name === undefined && !one.key)
 }
 
-function listItems(e: Evaluator, use: Use): UsesAt {
+/** The elements of a list; those of a list that is spread into it are its own. */
+function listItems(e: Evaluator, use: Use, depth = 0): UsesAt {
   const array = objectOrArray(e, use, 'array')
   if (!array) return { hidden: use }
-  const uses = array.node.items.map((item) => partOf(use, array, withText(item, item)))
+  const uses = array.node.items.flatMap((item) => {
+    const part = partOf(use, array, withText(item, item))
+    const spread = item.spread && depth < MOST_SPREAD ? listItems(e, part, depth + 1) : [part]
+    if (spread === 'missing') return []
+    return Array.isArray(spread) ? spread : [part]
+  })
   return uses.length === 0 ? 'missing' : uses
 }
 

@@ -160,7 +160,7 @@ function list(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Exp
     if (node.type === 'ERROR' || node.type === 'spread_element') {
       // Any number of elements, none of them known.
       x.statement(node, context)
-      return { value: unknown, text: shorten(x.text(node)), line: node.line, column: node.column }
+      return { value: unknown, text: shorten(x.text(node)), spread: true, line: node.line, column: node.column }
     }
     const valueNode = node.type === 'expression_element' ? (node.namedChildren[0] ?? node) : node
     return argument(x, valueNode, x.expression(valueNode, context))

@@ -21,7 +21,7 @@ function element(x: Extractor, group: readonly SyntaxNode[], context: Context): 
   const [first] = group
   const inPart = first !== undefined && isPart(first)
   const value = inPart ? part(x, first, context) : x.run(group, context)
-  return { value, ...placed(group, value) }
+  return { value, ...placed(group, value), ...(inPart && { spread: true }) }
 }
 
 /** A spread, or elements that are there under a condition. */
@@ -31,8 +31,8 @@ function isPart(node: SyntaxNode): boolean {
 
 /** Reads a part of a list or map whose elements cannot be counted. */
 function part(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  if (node.type === 'spread_element') valueOf(x, node.children, context)
-  else x.statement(node, context)
+  if (node.type === 'spread_element') return valueOf(x, node.children, context)
+  x.statement(node, context)
   return unknown
 }
 

@@ -91,7 +91,13 @@ function hidden(argument: Argument | undefined): { value: Expression; line: numb
 function list(args: Argument[]): Expression {
   return {
     kind: 'array',
-    items: args.map(({ value, text, line, column }) => ({ value, ...(text !== undefined && { text }), line, column })),
+    items: args.map(({ value, text, spread, line, column }) => ({
+      value,
+      ...(text !== undefined && { text }),
+      ...(spread && { spread }),
+      line,
+      column,
+    })),
   }
 }
 
