@@ -80,7 +80,9 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
   const property = name === undefined ? undefined : propertyOf(e, file, fact, name)
   if (property) return property
   if (name !== undefined && mayUnwrap(e, fact.callee, name, file)) return undefined
-  const objects = e.ask(fact.callee, file).flatMap((value) => [...holders(e, value, name)])
+  // Of all members of a file hardly one is a flag. An object that takes long to follow is none: an application's own model, whose members lead to each other.
+  e.begin()
+  const objects = e.briefly(() => e.values(fact.callee, file).flatMap((value) => [...holders(e, value, name)]))
   const candidates = objects.flatMap((value) => {
     if (value.kind !== 'sdk' || (name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`)))) return []
     return callsAt(e, file, fact, value)

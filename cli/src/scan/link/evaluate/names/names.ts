@@ -140,7 +140,8 @@ export function receiversOf(e: Evaluator, file: string, literal: number): Value[
 
 /** The project's own functions that a callee means: an extension is called like a member, and declared like any function. */
 function calledFunctions(e: Evaluator, callee: Expression, file: string): Value[] {
-  const own = e.values(callee, file).filter((value) => value.kind === 'function')
+  // Every name in every function literal leads here. What takes long to follow, such as a list out of a database, has no such function.
+  const own = e.briefly(() => e.values(callee, file)).filter((value) => value.kind === 'function')
   return own.length > 0 || callee.kind !== 'member' ? own : lookUp(e, callee.name, 0, file)
 }
 
