@@ -2,7 +2,7 @@ import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../../inputs/data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { groupOf } from '../../language-group.js'
-import { aliasesOf } from '../facts/call-aliases.js'
+import { aliasesOf, passedTo } from '../facts/call-aliases.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { type Declared, declaringFiles } from './declaring-files.js'
 import { FileLinks } from './file-links.js'
@@ -244,17 +244,27 @@ export class Candidates {
     if (!group) return []
     const known = new Set(this.filesOf(groupId))
     const named: Aliases = { words: new Set<string>(), files: new Set<number>() }
+    const found = new Set<string>()
     for (const file of known) {
       const language = sources.languageOf(file)
-      const words = language ? aliasesOf(store.get(file), this.sdksOf(language)) : []
       const index = sources.indexOf(file)
-      if (words.length === 0 || index === undefined) continue
+      if (!language || index === undefined) continue
+      const passed = passedTo(store.get(file), this.sdksOf(language))
+      if (passed.size > 0) for (const one of this.declaring(groupId, index, passed)) found.add(one)
+      const words = aliasesOf(store.get(file), this.sdksOf(language))
+      if (words.length === 0) continue
       for (const word of words) named.words.add(word)
       named.files.add(index)
     }
-    if (named.files.size === 0) return []
-    const holding = sources.dependencies.during(groupId, () => this.holding(group, named))
-    return holding.filter((file) => !known.has(file))
+    const holding = named.files.size > 0 ? sources.dependencies.during(groupId, () => this.holding(group, named)) : []
+    return [...new Set([...holding, ...found])].filter((file) => !known.has(file))
+  }
+
+  /** The files that a file imports, and that hold one of these names. */
+  private declaring(groupId: string, index: number, names: ReadonlySet<string>): string[] {
+    const { sources, links } = this
+    const imported = () => links.targets(index).filter((one) => sources.groupAt(one) === groupId)
+    return sources.dependencies.during(groupId, () => sources.withWord(this.paths(imported()), names))
   }
 
   private holding(group: Group, { words, files }: Aliases): string[] {

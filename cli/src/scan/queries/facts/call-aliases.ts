@@ -37,16 +37,30 @@ export function aliasesOf(facts: FileFacts | undefined, sdks: readonly SdkDescri
   const names = new Set(calls.filter(byPosition).map(({ name }) => name))
   const aliases = new Set(namesOfCalled(facts, sdks))
   addAliases(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
-  return [...aliases, ...namesOfResults(facts, calls)].filter(
+  return [...aliases, ...namesOfResults(facts, calls).seen].filter(
     (name) => !names.has(name) && name !== '*' && name !== '=',
   )
 }
 
+/** Names of functions and components that a file passes what an SDK's function gives of which the members are keys: `isAdmin(groups, useFlags())`. */
+export function passedTo(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): Set<string> {
+  const calls = sdks.flatMap((sdk) => sdk.calls)
+  if (!facts || !calls.some(isKeyed)) return new Set()
+  const { leads } = namesOfResults(facts, calls)
+  const isPassed = (value: Expression): boolean =>
+    value.kind === 'object' ? value.properties.some((one) => isPassed(one.value)) : leads(value)
+  const passing = facts.calls.filter((call) => call.arguments.some(({ value }) => isPassed(value)))
+  return new Set(passing.flatMap(({ callee }) => lastName(callee) ?? []))
+}
+
 /** Names of functions and members that give what an SDK's function gives of which the members are keys: `useToggles`, which returns `useFlags()`. */
-function namesOfResults(facts: FileFacts, calls: readonly SdkCall[]): Set<string> {
+function namesOfResults(
+  facts: FileFacts,
+  calls: readonly SdkCall[],
+): { seen: ReadonlySet<string>; leads: (value: Expression) => boolean } {
   const leading = new Set(calls.flatMap((call) => (isKeyed(call) ? [call.name] : [])))
   const seen = new Set<string>()
-  if (leading.size === 0) return seen
+  if (leading.size === 0) return { seen, leads: () => false }
   const leads = (value: Expression): boolean => {
     if (value.kind === 'choice') return value.options.some(leads)
     if (value.kind === 'cast') return leads(value.value)
@@ -70,7 +84,7 @@ function namesOfResults(facts: FileFacts, calls: readonly SdkCall[]): Set<string
     for (const { members } of facts.classes)
       for (const { name, values } of members) if (values.some(leads)) add(name, true)
   }
-  return seen
+  return { seen, leads }
 }
 
 /** The method by which an object is called without naming it: Swift's `status(for: .checkout)`. */

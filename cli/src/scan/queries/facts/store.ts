@@ -1,6 +1,7 @@
 import { type CallFact, detached, type FileFacts, type Language, type StringFact } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { InMemory } from '../../inputs/in-memory.js'
+import { bounded } from '../survey/markers.js'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
 import type { FactsCaches } from './caches.js'
@@ -55,7 +56,7 @@ export class FactsStore {
     if (!facts || facts.members) return facts?.members ?? []
     const language = this.from.sources.languageOf(file)
     const text = language && this.text(language, file)
-    const mayHave = text !== undefined && (!names || Array.from(names).some((name) => text.includes(name)))
+    const mayHave = text !== undefined && (!names || Array.from(names).some((name) => afterDot(name).test(text)))
     const found = language && mayHave ? extractFacts(language, file, text, this.parsers, true) : undefined
     return found ? unshared(found.members ?? []) : []
   }
@@ -198,6 +199,10 @@ function factsOf(entry: Entry): FileFacts | undefined {
     delete entry.json
   }
   return entry.facts
+}
+
+function afterDot(name: string): RegExp {
+  return new RegExp(`\\.\\s*${bounded(name)}`)
 }
 
 function restOf(entry: Entry): Rest | undefined {
