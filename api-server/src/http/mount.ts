@@ -209,7 +209,14 @@ function addHealth(router: Router, { storage }: Services, { logger, runtime, ser
 /** Below /v1 every request must be authenticated, also one that leads nowhere. */
 async function refuseUnknown(services: Services, request: Request): Promise<void> {
   if (request.path === BASE || request.path.startsWith(`${BASE}/`)) await identify(services, request)
-  throw new NotFound('There is no such endpoint.')
+  throw new NotFound(`There is no such endpoint.${hintAtPath(request.path)}`)
+}
+
+/** Some proxies hand on the path that the server is below. */
+function hintAtPath(path: string): string {
+  const [, before] = /^((?:\/[\w.-]+)+?)\/(?:v1|ofrep\/v1|dashboard\/api)\//.exec(path) ?? []
+  if (before === undefined || /^\/(?:v1|ofrep|dashboard)\//.test(path)) return ''
+  return ` If the server is below the path ${before}, set PUBLIC_URL to its whole address, and start it again.`
 }
 
 /** A proxy may have looked at another one of them than we would (RFC 9112, 3.2). */

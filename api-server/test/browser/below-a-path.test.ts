@@ -150,4 +150,59 @@ for (const takesOff of [true, false]) {
   })
 }
 
+for (const takesOff of [true, false]) {
+  test(`the page says what is missing where PUBLIC_URL does not name the path, and a proxy ${takesOff ? 'takes it off' : 'hands it on'}`, async () => {
+    let target = ''
+    const proxy = await startPathProxy(BELOW, () => target, takesOff)
+    const place = await PLACES.json()
+    const dashboard = await startDashboard(place.settings, { owner: true })
+    target = dashboard.url
+    const browser = await launchBrowser()
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      for (const path of ['/', '/projects/shop/configs']) {
+        await page.goto(proxy.url + path)
+        await page.getByText('PUBLIC_URL=https://').waitFor()
+      }
+      await context.close()
+    }
+    // Where the proxy takes the path off, all but the page works.
+    for (const path of takesOff ? [] : ['/v1/projects', '/ofrep/v1/evaluate/flags', '/dashboard/api/session']) {
+      const answer = await fetch(proxy.url + path)
+      const { error } = (await answer.json()) as { error: string }
+      assert.equal([answer.status, error.includes('PUBLIC_URL')], [404, true], path)
+    }
+    await browser.close()
+    await dashboard.stop()
+    await proxy.close()
+    await place.remove()
+  })
+}
+
+test('the page that loads shows nothing of that, not even while it waits for its scripts', async () => {
+  const place = await PLACES.json()
+  const dashboard = await startDashboard(place.settings, { owner: true })
+  const browser = await launchBrowser()
+  const { page, close } = await openPage(browser)
+  // Scripts that take their time.
+  let load = () => {}
+  const waiting = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto(dashboard.url, { waitUntil: 'commit' })
+  const message = page.getByText('PUBLIC_URL', { exact: true })
+  await message.waitFor({ state: 'attached' })
+  assert.not.ok(await message.isVisible())
+  load()
+  await heading(page, 'Sign in').waitFor()
+  assert.is(await message.count(), 0)
+  await close()
+  await browser.close()
+  await dashboard.stop()
+  await place.remove()
+})
+
 test.run()
