@@ -15,5 +15,14 @@ export function pathOf(address: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
+/** What the server answers at the path. The linter refuses the browser's own `fetch`, which takes addresses. */
+export const fetchPath = (path: string, init?: RequestInit): Promise<Response> => fetch(addressOf(path), init)
+
+/** The stream of events at the path, as `fetchPath`. */
+export const eventsOf = (path: string): EventSource => new EventSource(addressOf(path))
+
+/** Leaves the dashboard for something else of the server. */
+export const leaveFor = (path: string): void => location.assign(addressOf(path))
+
 /** The server's whole address without a slash at the end, for people and programs elsewhere. */
 export const serverAddress = (): string => location.origin + BELOW

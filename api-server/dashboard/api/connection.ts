@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { addressOf } from './address.js'
+import { fetchPath } from './address.js'
 
 /** True while the server does not answer. */
 export const serverGone = signal(false)
@@ -32,7 +32,7 @@ export function onConnectionRestored(listener: () => void): () => void {
 /** Asks the server for a sign of life. */
 export async function checkConnection(): Promise<void> {
   try {
-    const response = await fetch(addressOf('/healthz'), { cache: 'no-store' })
+    const response = await fetchPath('/healthz', { cache: 'no-store' })
     if (response.ok) connectionRestored()
   } catch {
     // Still gone; the banner stays.

@@ -1,5 +1,5 @@
 /** One HTTP request to the dashboard's server: JSON, the CSRF header, ETags, and what to do when the session is over. */
-import { addressOf } from './address.js'
+import { fetchPath } from './address.js'
 import { ApiError, failureOf, OFFLINE, readFailure } from './errors.js'
 import { connectionLost, connectionRestored } from './connection.js'
 import { credentials } from './credentials.js'
@@ -65,7 +65,7 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
   if (method !== 'GET') headers.set('X-CSRF-Token', credentials.csrfToken())
   try {
     // `no-store`: the page keeps its own copies with their ETags, and a browser would hide the 304 from it.
-    return await fetch(addressOf(BASE + path), {
+    return await fetchPath(BASE + path, {
       method,
       headers,
       cache: 'no-store',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { fetchPath, pathOf } from '../api/address.js'
 import { Skeleton } from '../ui/states.js'
 import { TryAgain } from '../ui/try-again.js'
 import { t } from '../language/text.js'
@@ -46,7 +47,7 @@ function LoadFailed() {
 
 /** Does nothing while the server does not answer: the browser would show its own error page, without this button. */
 async function loadAgain(): Promise<void> {
-  const answers = await fetch(location.href, { method: 'HEAD' }).then(
+  const answers = await fetchPath(pathOf(location.pathname), { method: 'HEAD' }).then(
     () => true,
     () => false,
   )

@@ -1,5 +1,5 @@
 /** What others change shows on open pages: one stream for all tabs of a browser, and a look when a tab comes to the front. */
-import { addressOf } from '../api/address.js'
+import { eventsOf } from '../api/address.js'
 import { cache } from '../api/cache.js'
 import { changePosition } from '../api/change-position.js'
 import * as paths from '../api/paths.js'
@@ -56,12 +56,12 @@ function listen(tell: (change: Change) => void, signal: AbortSignal, onEnd: () =
   let wait = FIRST_WAIT
   const open = () => {
     const from = changePosition.value
-    source = new EventSource(addressOf(`${BASE}/changes${from === undefined ? '' : `?from=${from}`}`))
+    source = eventsOf(`${BASE}/changes${from === undefined ? '' : `?from=${from}`}`)
     source.onopen = () => (wait = FIRST_WAIT)
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
       tell({ changed: JSON.parse(data) as Change['changed'], position: lastEventId })
     source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) return
+      if (source.readyState !== source.CLOSED) return
       // A browser gives up if the answer is no stream, such as a proxy's 502 while the server restarts.
       again = setTimeout(open, wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)

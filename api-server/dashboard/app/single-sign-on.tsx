@@ -1,4 +1,4 @@
-import { addressOf, pathOf } from '../api/address.js'
+import { leaveFor, pathOf } from '../api/address.js'
 import { session, signedOut } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { Notice } from '../ui/states.js'
@@ -45,7 +45,7 @@ export function SingleSignOn() {
     <>
       {failed !== undefined && <Notice look="danger">{REASONS[failed] ?? REASONS['failed']}</Notice>}
       <div>
-        <Button look={provider.only ? 'primary' : 'plain'} onClick={() => location.assign(addressOf(startAddress()))}>
+        <Button look={provider.only ? 'primary' : 'plain'} onClick={() => leaveFor(startAddress())}>
           {t('Sign in with {name}', { name: provider.name })}
         </Button>
       </div>
@@ -54,7 +54,7 @@ export function SingleSignOn() {
           {rich('You are still signed in at {name}. <button>Sign out there too</button>', {
             name: provider.name,
             button: (children) => (
-              <Button small look="quiet" onClick={() => location.assign(addressOf(SIGN_OUT))}>
+              <Button small look="quiet" onClick={() => leaveFor(SIGN_OUT)}>
                 {children}
               </Button>
             ),

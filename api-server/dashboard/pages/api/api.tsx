@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { addressOf, serverAddress } from '../../api/address.js'
+import { fetchPath, serverAddress } from '../../api/address.js'
 import { Page } from '../../app/page.js'
 import { useFilters } from '../../app/use-filters.js'
 import { failureOf, OFFLINE, type Failure } from '../../api/errors.js'
@@ -18,7 +18,7 @@ export default function ApiPage() {
   const [failure, setFailure] = useState<Failure>()
   async function load(): Promise<void> {
     try {
-      const response = await fetch(addressOf(DOCUMENT))
+      const response = await fetchPath(DOCUMENT)
       setOperations(operationsOf((await response.json()) as OpenApiDocument))
       setFailure(undefined)
     } catch (error) {
