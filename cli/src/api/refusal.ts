@@ -47,7 +47,8 @@ export function refusal(request: Request, answer: HttpResponse, body: unknown): 
   }
   if (body === undefined && status < 500) return notJson(url, answer)
   if (status === 404) return failure('apiNotFound', { url, message, status })
-  if (status === 400 || status === 409) return failure('refused', { message: problemsOf(body) ?? message, status })
+  if (status === 400 || status === 409)
+    return failure('refused', { message: problemsOf(body) ?? message, status, code })
   return failure('apiFailed', { url, status, message })
 }
 

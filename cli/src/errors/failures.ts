@@ -78,7 +78,7 @@ const rows = {
     cannotRun(`The Admin API is busy (status 429): ${p.message}`, retry(p.retryAfter)),
   apiNotFound: (p: { url: string; message: string; status: 404 }) =>
     cannotRun(`The Admin API has nothing at ${p.url} (status 404): ${p.message}`, useAdminApi),
-  refused: (p: { status: number; message: string }) =>
+  refused: (p: { status: number; message: string; code?: string | undefined }) =>
     cannotRun(
       `The Admin API refused the request with status ${p.status}: ${p.message}`,
       'The request changed nothing. Correct what the message names.',
@@ -284,6 +284,8 @@ export class Failure extends Error {
     readonly status: number | undefined,
     /** What the server said, where it stands for an answer; else the title. */
     readonly detail: string,
+    /** The code that the server gave with it, such as `APPROVAL_REQUIRED`. */
+    readonly code: string | undefined,
   ) {
     super(text.title)
     this.oclif = { exit: text.exitCode }
@@ -293,8 +295,14 @@ export class Failure extends Error {
 /** The failure of a row with its details filled in: `throw failure('noToken')`. */
 export function failure<N extends FailureName>(name: N, ...details: Parameters<(typeof rows)[N]>): Failure {
   const row = rows[name] as (...values: Parameters<(typeof rows)[N]>) => FailureText
-  const { status, message } = (details[0] ?? {}) as { status?: unknown; message?: unknown }
+  const { status, message, code } = (details[0] ?? {}) as { status?: unknown; message?: unknown; code?: unknown }
   const text = row(...details)
   const detail = typeof message === 'string' ? message : text.title
-  return new Failure(name, text, typeof status === 'number' ? status : undefined, detail)
+  return new Failure(
+    name,
+    text,
+    typeof status === 'number' ? status : undefined,
+    detail,
+    typeof code === 'string' ? code : undefined,
+  )
 }

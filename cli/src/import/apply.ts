@@ -151,7 +151,7 @@ async function writeConfig(
   }
 }
 
-/** Where rules need an approval, they are proposed. Without `If-Match`, nothing else is a conflict. */
+/** Where rules need an approval, they are proposed. */
 async function writeRules(
   path: string,
   body: Members,
@@ -163,7 +163,7 @@ async function writeRules(
     await api.write('PUT', `${path}/targets`, permission, body, comment)
     return 'written'
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 409) throw error
+    if (!(error instanceof Failure) || error.code !== 'APPROVAL_REQUIRED') throw error
     const { environmentId, defaultValue, rules } = body
     const proposal = { environmentId, steps: [{ defaultValue, rules }] }
     await api.write('POST', `${path}/planned-changes`, permission, proposal, comment)

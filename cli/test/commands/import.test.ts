@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { request as send } from 'node:http'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -259,6 +260,28 @@ test('rules that need an approval are proposed, once, and all else is imported',
   assert.match(again.stdout, new RegExp(`\\nProposed before, and not approved yet \\(${proposals.length}\\)\\n`))
   assert.match(again.stdout, /\nNothing to change: /)
   assert.equal([again.code, writes()], [0, []])
+})
+
+test('a conflict of any other kind is no reason to propose rules', async () => {
+  const between = await startHttpServer((request, response) => {
+    if (request.method === 'PUT' && request.url?.endsWith('/targets')) {
+      response.writeHead(409, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: 'Somebody else writes', code: 'BUSY' }))
+      return
+    }
+    const { method, headers } = request
+    const passed = send(server.url + (request.url ?? '/'), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(passed)
+  })
+  const args = ['import', ...LAUNCHDARKLY, '--project', 'conflicts', '--yes']
+  const run = await runCli(args, { env: { ...env, SERVICE_BASE_URL: between.url } })
+  await between.close()
+  assert.match(run.stderr, /^The import stopped at config .*status 409: Somebody else writes/)
+  assert.is(run.code, 2)
+  assert.not.ok(between.requests.some(({ url }) => url?.includes('planned-changes') && !url.includes('?')))
 })
 
 test.run()
