@@ -96,6 +96,49 @@ apiSuite('planned changes', (test, api) => {
     assert.equal((version as unknown as { cause: { id: string }[] }).cause[0]?.id, made.id)
   })
 
+  test('a request that is sent again, as after a lost answer, plans nothing a second time', async () => {
+    const one = await furnish()
+    await api.call('PUT', one.protection, { requiresComment: false, requiresApproval: true })
+    const percentages = [{ id: randomUUID(), percentage: 100, value: true }]
+    const rules = [{ id: randomUUID(), type: 'percentage', order: 0, percentages }]
+    const step = { defaultValue: true, rules }
+    const headers = { 'x-change-comment': 'Launch' }
+    const [made, again] = await Promise.all([one.plan([step], { headers }), one.plan([step], { headers })])
+    assert.equal([again.status, again.body], [200, made.body])
+    assert.equal((await one.plan([step], { headers })).body, made.body)
+    const audited = (await newest(10)).filter(({ resourceId }) => resourceId === plan(made).id)
+    assert.is(audited.length, 1)
+
+    // Whoever says something else, or is somebody else, plans a change of their own.
+    const colleague = await newToken(api, { role: 'editor' })
+    const others = await Promise.all([
+      one.plan([step]),
+      one.plan([{ ...step, defaultValue: false }], { headers }),
+      one.plan([step], { headers, token: colleague }),
+      one.plan([{ ...step, at: at(10) }], { headers }),
+    ])
+    const ids = [made, ...others].map((answer) => plan(answer).id)
+    assert.is(new Set(ids).size, 5)
+    // So does whoever plans it once more after it was decided.
+    await one.decide(plan(made).id, 'cancel')
+    const anew = plan(await one.plan([step], { headers }))
+    assert.not.ok(ids.includes(anew.id))
+    assert.is(anew.state, 'proposed')
+  })
+
+  test('a change that is scheduled again is the same change, until its first step is done', async () => {
+    const one = await furnish()
+    const steps = [
+      { at: at(10), defaultValue: true, rules: [] },
+      { at: at(20), defaultValue: false, rules: [] },
+    ]
+    const made = plan(await one.plan(steps))
+    assert.is(plan(await one.plan(steps)).id, made.id)
+    await carryOut(11)
+    assert.is((await one.plan(steps)).status, 400)
+    assert.is((await one.read(made.id)).stepsDone, 1)
+  })
+
   test('shares go up in steps, and leave alone what others change meanwhile', async () => {
     const one = await furnish()
     const [ruleId, on, off] = [randomUUID(), randomUUID(), randomUUID()]
@@ -387,8 +430,10 @@ apiSuite('planned changes', (test, api) => {
     const [version] = (await api.call('GET', `${one.path}/history`)).body
     assert.is(await one.value(), 'false')
     const second = await newToken(api, { role: 'editor' })
-    const propose = async (defaultValue: boolean, time?: string) =>
-      plan(await one.plan([{ ...(time && { at: time }), defaultValue, rules: [] }]))
+    const propose = async (defaultValue: boolean, time?: string, comment?: string) => {
+      const headers: Record<string, string> = comment === undefined ? {} : { 'x-change-comment': comment }
+      return plan(await one.plan([{ ...(time && { at: time }), defaultValue, rules: [] }], { headers }))
+    }
     const proposal = await propose(true)
     assert.is(proposal.state, 'proposed')
     assert.is((await one.decide(proposal.id, 'approve')).status, 403)
@@ -403,7 +448,7 @@ apiSuite('planned changes', (test, api) => {
     assert.is((await one.decide(proposal.id, 'approve', second)).body.code, 'CHANGE_DECIDED')
 
     // Two proposals on the same rules: the second was not made for what the first left.
-    const [a, b] = [await propose(false), await propose(false)]
+    const [a, b] = [await propose(false), await propose(false, undefined, 'Another reason')]
     const racing = await Promise.all([one.decide(a.id, 'approve', second), one.decide(a.id, 'approve', second)])
     assert.equal(racing.map(({ status }) => status).sort(), [200, 409])
     assert.is((await one.read(b.id)).outdated, true)

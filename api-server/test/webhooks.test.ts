@@ -297,6 +297,42 @@ apiSuite(
       assert.not.match(JSON.stringify(entries), /whsec/)
     })
 
+    test('a webhook that is created again, as after a lost answer, is refused: each event would be sent twice', async () => {
+      const same = {
+        ...{ name: 'Twice', url: 'https://example.com/twice', events: ['config.*'], projectId: project.id },
+        ...{ environmentIds: [project.environments[0].id] },
+      }
+      const answers = await Promise.all([admin('POST', '/webhooks', same), admin('POST', '/webhooks', same)])
+      assert.equal(answers.map(({ status }) => status).toSorted(), [200, 400])
+      assert.match(
+        problem(await admin('POST', '/webhooks', { ...same, name: ' Twice ' })),
+        /^400 name There is a webhook Twice that sends the same to the same address/,
+      )
+      for (const other of [
+        { name: 'Once' },
+        { url: 'https://example.com/2' },
+        { events: [] },
+        { environmentIds: [] },
+      ]) {
+        assert.is((await admin('POST', '/webhooks', { ...same, ...other })).status, 200)
+      }
+    })
+
+    test('a rotation with If-Match is done once: a second one would end the secret that the receiver knows', async () => {
+      const { id, secret } = await newWebhook()
+      const { headers } = await api.call('GET', `/webhooks/${id}`, undefined, { token })
+      const etag = headers.get('etag') ?? ''
+      const rotate = () =>
+        api.call('POST', `/webhooks/${id}/rotate-secret`, {}, { token, headers: { 'if-match': etag } })
+      const answers = [await rotate(), await rotate()]
+      assert.equal(
+        answers.map(({ status }) => status),
+        [200, 412],
+      )
+      const stored = await api.storage.read((stores) => stores.webhooks.get(id))
+      assert.is(stored?.previousSecret, secret)
+    })
+
     test('what is wrong with a webhook is said in one answer', async () => {
       const { status, body } = await admin('POST', '/webhooks', {
         ...{ name: 'x', url: 'ftp://example.com', events: ['configs', 'config.update'], tagIds: [project.id] },

@@ -81,6 +81,9 @@ export const webhookRoutes: readonly Route[] = [
     path: `${single}/rotate-secret`,
     operation: 'rotateWebhookSecret',
     summary: 'Replace the secret of a webhook; the answer holds the new one',
+    description:
+      'A second rotation ends the secret before the first one. Send `If-Match`, so that a request that is repeated does not.',
+    conditional: true,
     permission: 'webhooks:write',
     inSomeProject: true,
     body: WebhookRotate,

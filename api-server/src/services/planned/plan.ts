@@ -17,6 +17,7 @@ import { assertMayWrite } from '../configs/protection.js'
 import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findTarget, readInProject, writeInProject } from '../locate.js'
+import { sameMembers } from '../same.js'
 import { sharedTime } from '../shared-time.js'
 import { refuseSecondRollout } from './rollouts.js'
 import { auditedChange, plannedChangeView } from './view.js'
@@ -26,7 +27,8 @@ const MOST_WAITING = 100
 
 /**
  * Plans a change of a config's rules in one environment. It is scheduled, or where the environment needs approval, or no time is given,
- * proposed. Each step is judged as if the steps before it had been carried out. Throws Invalid, NotFound, Conflict and PreconditionFailed.
+ * proposed. Each step is judged as if the steps before it had been carried out. Whoever sends the same again, because the answer was lost, gets
+ * the change that waits already. Throws Invalid, NotFound, Conflict and PreconditionFailed.
  */
 export async function planChange(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { storage, now } = services
@@ -50,6 +52,18 @@ export async function planChange(services: Services, caller: Caller, projectId: 
     assertTargetFresh(caller, config, target, targets)
     assertMayWrite({ ...caller, isApproved: true }, environment)
     const waiting = (await stores.plannedChanges.listByConfig(config.id)).filter(isWaiting)
+    const { memberId, memberName, tokenName, source, comment = null } = caller
+    if (memberId === null) throw new Error('A change is planned by a member')
+    const content = {
+      environmentId: environment.id,
+      steps,
+      stepsDone: 0,
+      basedOn: basisOf(steps, target),
+      comment,
+      memberId,
+    }
+    const before = waiting.find((one) => sameMembers(one, content))
+    if (before) return plannedChangeView(stores, before)
     if (waiting.length >= MOST_WAITING) {
       throw Invalid.field('steps', `The config has ${MOST_WAITING} changes waiting. Cancel one of them first`)
     }
@@ -58,12 +72,10 @@ export async function planChange(services: Services, caller: Caller, projectId: 
     if (!first) throw new Error('A planned change has a step')
     const dueAt = first.at
     const isProposal = environment.requiresApproval || dueAt === null
-    const { memberId, memberName, tokenName, source, comment = null } = caller
-    if (memberId === null) throw new Error('A change is planned by a member')
     const change: PlannedChange = {
-      ...{ id: randomUUID(), projectId: project.id, configId: config.id, environmentId: environment.id },
-      ...{ state: isProposal ? 'proposed' : 'scheduled', steps, stepsDone: 0, dueAt: isProposal ? null : dueAt },
-      ...{ basedOn: basisOf(steps, target), comment, memberId, memberName, tokenName, source },
+      ...{ id: randomUUID(), projectId: project.id, configId: config.id, ...content },
+      ...{ state: isProposal ? 'proposed' : 'scheduled', dueAt: isProposal ? null : dueAt },
+      ...{ memberName, tokenName, source },
       ...{ reviewerId: null, reviewerName: null, reviewComment: null, outcome: null, createdAt: at, updatedAt: at },
     }
     if (!isProposal) await refuseSecondRollout(stores, change)

@@ -16,6 +16,7 @@ import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { filterBy } from '../list.js'
 import { findProject } from '../locate.js'
+import { sameMembers } from '../same.js'
 import { sharedTime } from '../shared-time.js'
 import { judgeWebhook } from './input.js'
 import { newSecret } from './sign.js'
@@ -65,7 +66,14 @@ export async function createWebhook({ storage, now, webhooks }: Services, caller
       ...{ secret, previousSecret: null, previousUntil: null, pausedAt: null, createdAt: at, updatedAt: at },
     }
     await judgeWebhook(stores, webhook, webhooks.allowed)
-    if ((await stores.webhooks.list(caller.organizationId)).length >= MOST_WEBHOOKS) {
+    await stores.organizations.lock(caller.organizationId)
+    const others = await stores.webhooks.list(caller.organizationId)
+    const { name, url, format, events, environmentIds, configIds, tagIds } = webhook
+    const content = { projectId, name, url, format, events, environmentIds, configIds, tagIds }
+    if (others.some((one) => sameMembers(one, content))) {
+      throw Invalid.field('name', `There is a webhook ${name} that sends the same to the same address`)
+    }
+    if (others.length >= MOST_WEBHOOKS) {
       throw Invalid.field('name', `The organization has ${MOST_WEBHOOKS} webhooks, which is the most. Delete one first`)
     }
     await stores.webhooks.insert(webhook)
@@ -119,7 +127,7 @@ export async function deleteWebhook({ storage, now }: Services, caller: Caller, 
   })
 }
 
-/** Puts another secret in the place of this one. Messages are signed with both for `keepFor` hours: 0, 24 or 168; 24 without it. */
+/** Puts another secret in the place of this one. Messages are signed with both for `keepFor` hours: 0, 24 or 168; 24 without it. Throws Invalid, PreconditionFailed. */
 export async function rotateWebhookSecret({ storage, now }: Services, caller: Caller, id: string, body: unknown) {
   await storage.read((stores) => findWebhook(stores, caller, id, 'webhooks:write'))
   const { keepFor = 24 } = body === undefined ? {} : parse(WebhookRotate, body)
@@ -127,6 +135,7 @@ export async function rotateWebhookSecret({ storage, now }: Services, caller: Ca
   return storage.transaction(async (stores) => {
     const before = await lockWebhook(stores, caller, id)
     const at = now()
+    assertFresh(caller, webhookView(before, at))
     const previousUntil = keepFor === 0 ? null : new Date(at.getTime() + keepFor * HOUR).toISOString()
     const after: Webhook = {
       ...{ ...before, secret, previousSecret: keepFor === 0 ? null : before.secret, previousUntil },
