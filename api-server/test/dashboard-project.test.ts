@@ -257,6 +257,27 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     assert.is((await bob.call('GET', '/usage')).status, 200)
   })
 
+  test('a file is imported as its preview has shown it, or not at all', async () => {
+    const { base, config } = await furnish()
+    const file = as<{ tags: string[] }>(await ann.call('GET', `${base}/file?format=json`))
+    const wanted = JSON.stringify({ ...file, tags: ['one', 'two'] })
+    const send = (body: object) => ann.call('POST', `${base}/file`, { text: wanted, ...body })
+    const preview = as<{ version: string; changes: { name: string }[] }>(await send({ preview: true }))
+    assert.equal(
+      preview.changes.map(({ name }) => name),
+      ['one', 'two'],
+    )
+    await api.call('POST', `${base}/tags`, { name: 'one' })
+    const late = await send({ version: preview.version })
+    assert.equal([late.status, late.body.code], [412, 'PRECONDITION_FAILED'])
+    assert.is((await api.call('GET', `${base}/tags`)).body.length, 1)
+    // Whatever the file leaves alone may change meanwhile.
+    const now = as<{ version: string }>(await send({ preview: true }))
+    await newConfig(api, config.projectId)
+    const done = await send({ version: now.version })
+    assert.equal([done.status, as<{ changes: unknown[] }>(done).changes.length], [200, 1])
+  })
+
   test('the organization can be renamed', async () => {
     const renamed = await ann.call('PUT', '/organization', { name: ' Acme & Sons ' })
     assert.is(renamed.body.name, 'Acme & Sons')

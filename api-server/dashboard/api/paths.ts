@@ -13,8 +13,11 @@ export const segment = (projectId: string, key: string) => `${segments(projectId
 export const tags = (projectId: string) => `${project(projectId)}/tags`
 export const tag = (projectId: string, id: string) => `${tags(projectId)}/${part(id)}`
 
+/** All that the dashboard has beside the Admin API for one project. */
+export const allOwn = (projectId: string) => `/projects/${part(projectId)}`
+
 /** What the dashboard has beside the Admin API, for one project: `sdk-keys`, `archived`, `activity`. */
-export const own = (projectId: string, name: string) => `/projects/${part(projectId)}/${name}`
+export const own = (projectId: string, name: string) => `${allOwn(projectId)}/${name}`
 
 /** What every config of the project serves, in short. */
 export const overview = (projectId: string) => own(projectId, 'overview')

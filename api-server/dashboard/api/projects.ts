@@ -1,7 +1,6 @@
 import type { Project, ProjectCreate, ProjectSummary, ProjectUpdate } from './types.js'
 import { cache } from './cache.js'
 import * as paths from './paths.js'
-import { BASE } from './request.js'
 import { useQuery } from './use-query.js'
 import { write } from './write.js'
 
@@ -12,9 +11,6 @@ export const useProjectById = (id: string | undefined) =>
 
 export const createProject = (body: ProjectCreate) =>
   write<Project>('POST', paths.PROJECTS, { body, changes: [paths.PROJECTS] })
-
-/** The address of the project as a file. */
-export const projectFile = (id: string, format: 'yaml' | 'json') => `${BASE}${paths.own(id, 'file')}?format=${format}`
 
 /** The list has the new name and slug at once: the page's own address may be about to change. */
 export async function updateProject(id: string, body: ProjectUpdate, ifMatch?: string): Promise<void> {

@@ -97,7 +97,7 @@ function refresh(changed: Change['changed']): void {
     void cache.refresh()
     void refreshSession()
   } else {
-    void cache.invalidate(...changed.flatMap((id) => [paths.project(id), `/projects/${id}`]))
+    void cache.invalidate(...changed.flatMap((id) => [paths.project(id), paths.allOwn(id)]))
     void cache.renew(paths.PROJECTS)
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
-import { callsOf, newProject } from './calls.js'
+import { callsOf, newConfig, newProject } from './calls.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -151,6 +151,76 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await page.setViewportSize({ width: 320, height: 700 })
     await axe(page)
     assert.not(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), 'no sideways scrolling')
+    await close()
+  })
+
+  test('a file is imported once somebody has seen what it changes', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'imported')
+    await newConfig(call, project, { key: 'dark-mode' })
+    await call('PUT', `${project.place}/environments/${project.production}/protection`, {
+      requiresComment: true,
+      requiresApproval: true,
+    })
+    await page.goto('/projects/imported/settings')
+    const { text } = await downloadOf(page, 'Download YAML')
+    const dialog = page.getByRole('dialog', { name: 'Import a file' })
+    const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+    const choose = async (content: string) => {
+      await page.getByRole('button', { name: 'Import a file' }).click()
+      await dialog.getByLabel('File').setInputFiles({
+        ...{ name: 'imported.yaml', mimeType: 'application/yaml', buffer: Buffer.from(content) },
+      })
+      await button('Show what changes').click()
+    }
+    const row = (name: string) =>
+      dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+    await page.getByRole('button', { name: 'Import a file' }).click()
+    await button('Show what changes').click()
+    await dialog.getByRole('alert').getByText('Choose a file first').waitFor()
+    await axe(page)
+    await button('Cancel').click()
+
+    // What is no such file is said, and another one can be chosen.
+    await choose('format: service-project-1\nproject: [')
+    await dialog.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await choose(text)
+    await dialog.getByText('Nothing to import').waitFor()
+    await button('Close').click()
+
+    const wanted = text.replaceAll('default: false', 'default: true').replace(/^tags:.*$/m, 'tags:\n  - from git')
+    assert.match(wanted, /from git/)
+    await choose(wanted)
+    await row('from git').getByText('Created').waitFor()
+    await row('dark-mode in production').getByText('Proposed').waitFor()
+    await row('dark-mode in test').getByText('Changed: default').waitFor()
+    await dialog.getByText('are proposed in your name').waitFor()
+    await axe(page)
+    await button(/^Import \d+ changes$/).click()
+    await dialog.getByRole('alert').getByText('Write a comment first').waitFor()
+    await dialog.getByLabel('Comment').fill('From the repository')
+
+    // Somebody else was faster: what would change now is shown again.
+    await call('POST', `${project.place}/tags`, { name: 'from git' })
+    await button(/^Import \d+ changes$/).click()
+    await dialog.getByText('The project has changed since the preview').waitFor()
+    await button('Look again').click()
+    await row('from git').waitFor({ state: 'detached' })
+    assert.is(await dialog.getByLabel('Comment').inputValue(), 'From the repository')
+    await button(/^Import \d+ changes$/).click()
+    await page.getByText('File imported').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const proposals = (await call('GET', `${project.place}/planned-changes`)) as unknown as { comment: string }[]
+    assert.equal(
+      proposals.map(({ comment }) => comment),
+      ['From the repository'],
+    )
     await close()
   })
 })

@@ -2,8 +2,30 @@ import type { Catalogue } from '../formatter.js'
 
 export const projects: Catalogue = {
   'As a file': 'Als Datei',
-  'Environments, tags, segments and configs with their rules, to read and compare in git, without SDK keys, tokens and history. Whoever runs the server brings it back with <code>service-api project import</code>.':
-    'Umgebungen, Tags, Segmente und Configs mit ihren Regeln, zum Lesen und Vergleichen in Git, ohne SDK-Schlüssel, Tokens und Verlauf. Wer den Server betreibt, spielt sie mit <code>service-api project import</code> wieder ein.',
+  'Environments, tags, segments and configs with their rules, to read and compare in git, without SDK keys, tokens and history. Import it here, or with <code>service-api project import</code> on the server.':
+    'Umgebungen, Tags, Segmente und Configs mit ihren Regeln, zum Lesen und Vergleichen in Git, ohne SDK-Schlüssel, Tokens und Verlauf. Importieren lässt sich die Datei hier oder auf dem Server mit <code>service-api project import</code>.',
+  'Import a file': 'Datei importieren',
+  File: 'Datei',
+  'YAML or JSON, as it is downloaded here or written by service-api project export.':
+    'YAML oder JSON, wie es hier heruntergeladen oder von service-api project export geschrieben wird.',
+  'Choose a file first': 'Wählen Sie zuerst eine Datei',
+  'Show what changes': 'Änderungen anzeigen',
+  'File imported': 'Datei importiert',
+  'What the file changes': 'Was die Datei ändert',
+  'All of it is done at once, or nothing.': 'Alles geschieht auf einmal oder gar nicht.',
+  'Import {count, plural, one {# change} other {# changes}}':
+    '{count, plural, one {# Änderung} other {# Änderungen}} importieren',
+  'Nothing to import: the project is as the file says.': 'Nichts zu importieren: Das Projekt entspricht der Datei.',
+  '{count, plural, one {# thing is only in the project, and stays as it is} other {# things are only in the project, and stay as they are}}':
+    '{count, plural, one {# Eintrag steht nur im Projekt und bleibt unverändert} other {# Einträge stehen nur im Projekt und bleiben unverändert}}',
+  'Look again': 'Neu ansehen',
+  'Rules that need an approval are proposed in your name, for somebody else to approve.':
+    'Regeln, die eine Freigabe brauchen, werden in Ihrem Namen vorgeschlagen, damit jemand anderes sie freigibt.',
+  'noun|Change': 'Änderung',
+  Proposed: 'Vorgeschlagen',
+  'Proposed before, and not approved yet': 'Schon vorgeschlagen und noch nicht freigegeben',
+  'Renamed: {members}': 'Umbenannt: {members}',
+  'Changed: {members}': 'Geändert: {members}',
   'Download YAML': 'YAML herunterladen',
   'Project {name} created': 'Projekt {name} erstellt',
   'New project': 'Neues Projekt',

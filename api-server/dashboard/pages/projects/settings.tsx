@@ -3,13 +3,15 @@ import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
-import { deleteProject, projectFile, updateProject } from '../../api/projects.js'
+import { projectFile } from '../../api/project-file.js'
+import { deleteProject, updateProject } from '../../api/projects.js'
 import { denied } from '../../api/session.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { ImportDialog } from './import-dialog.js'
 import { SLUG_HINT } from './slug-hint.js'
 import { rich, t } from '../../language/text.js'
 
@@ -96,13 +98,14 @@ function NameForm() {
 
 function AsFile() {
   const { id, slug } = useProject()
+  const [importing, setImporting] = useState(false)
   const reason = denied('configs:read')
   if (reason !== undefined) return <p class="muted">{reason}</p>
   return (
     <>
       <p>
         {rich(
-          'Environments, tags, segments and configs with their rules, to read and compare in git, without SDK keys, tokens and history. Whoever runs the server brings it back with <code>service-api project import</code>.',
+          'Environments, tags, segments and configs with their rules, to read and compare in git, without SDK keys, tokens and history. Import it here, or with <code>service-api project import</code> on the server.',
           { code: (children) => <code>{children}</code> },
         )}
       </p>
@@ -113,7 +116,11 @@ function AsFile() {
         <LinkButton small href={projectFile(id, 'json')} download={`${slug}.json`}>
           {t('Download JSON')}
         </LinkButton>
+        <Button small onClick={() => setImporting(true)} disabledReason={denied('projects:update')}>
+          {t('Import a file')}
+        </Button>
       </div>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -73,6 +73,7 @@ export const ProjectFileImport = Type.Object({
   text,
   preview: Type.Optional(Type.Boolean()),
   propose: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Type.String()),
 })
 
 export const OrganizationUpdate = Type.Object({

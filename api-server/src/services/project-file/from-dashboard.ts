@@ -7,7 +7,7 @@ import { Download } from '../download.js'
 import { findProject, readInProject } from '../locate.js'
 import { writeProjectFile } from './apart.js'
 import { describeProject } from './describe.js'
-import { mergeProject } from './merge.js'
+import { mergeProject, versionOf } from './merge.js'
 
 /** The project as a file, YAML unless JSON is asked for. Throws NotFound and Invalid. */
 export async function downloadProject({ storage }: Services, caller: Caller, projectId: string, format = 'yaml') {
@@ -19,9 +19,11 @@ export async function downloadProject({ storage }: Services, caller: Caller, pro
   return new Download(`${file.project.slug}.${format}`, type, Readable.from([await writeProjectFile(file, format)]))
 }
 
-/** As mergeProject, for the body of a request. */
+/** As mergeProject, for the body of a request. A preview has a version, with which the import does the same as it showed or nothing. */
 export async function mergeFromBody(services: Services, caller: Caller, projectId: string, body: unknown) {
   await services.storage.read((stores) => findProject(stores, caller, projectId))
-  const { text, preview = false, propose = false } = parse(ProjectFileImport, body)
-  return mergeProject(services, caller, projectId, text, { preview, ...(propose && { proposer: caller }) })
+  const { text, preview = false, propose = false, version } = parse(ProjectFileImport, body)
+  const options = { preview, expected: preview ? undefined : version, ...(propose && { proposer: caller }) }
+  const result = await mergeProject(services, caller, projectId, text, options)
+  return preview ? { ...result, version: versionOf(result) } : result
 }

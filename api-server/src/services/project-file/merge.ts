@@ -1,4 +1,5 @@
-import { ApprovalRequired, Invalid } from '../../domain/errors.js'
+import { ApprovalRequired, Invalid, PreconditionFailed } from '../../domain/errors.js'
+import { etagOf } from '../../domain/etag.js'
 import { tagNameKey } from '../../domain/tag-name.js'
 import type { Storage, Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
@@ -25,6 +26,9 @@ export interface MergeResult {
   refusal?: string
 }
 
+const OUTDATED =
+  'The project has changed since the preview: the file would change something else now. Look at it again.'
+
 /** Ends a transaction that has asked about JSON schemas that were not run yet. */
 class Unchecked extends Error {}
 
@@ -41,18 +45,29 @@ interface Options {
   prune?: boolean
   /** In whose name rules are proposed where they need an approval. Without it the merge is refused there. */
   proposer?: Caller | undefined
+  /** The version of the preview that somebody has agreed to. */
+  expected?: string | undefined
+}
+
+/** Two merges that change the same have the same version. */
+export function versionOf({ changes }: MergeResult): string {
+  return etagOf(JSON.stringify(changes))
 }
 
 /**
  * Brings a project to what a file says, all of it or nothing, by the services that everybody's changes go through: same checks, same audit
- * entries. What the file does not mention stays, unless `prune` is set. With `preview` nothing is kept. Throws NotFound and Invalid.
+ * entries. What the file does not mention stays, unless `prune` is set. With `preview` nothing is kept. Throws NotFound, Invalid
+ * and PreconditionFailed.
  */
 export async function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
   const file = await readProjectFile(text)
   const mergeAs = (author: Caller) =>
     allOrNothing(services, options, async (within, stores) => {
       await lockProject(stores, author, id)
-      return merge(within, author, stores, id, file, options)
+      const result = await merge(within, author, stores, id, file, options)
+      const { expected = versionOf(result) } = options
+      if (expected !== versionOf(result)) throw new PreconditionFailed(OUTDATED)
+      return result
     })
   return options.preview ? previewAs(caller, mergeAs, options) : mergeAs(caller)
 }
