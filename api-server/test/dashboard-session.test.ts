@@ -3,7 +3,7 @@ import type { Stores } from '@service/api-server'
 import { SESSION_TIMES, TRIES } from '../src/domain/limits.js'
 import { firstOrganization } from './support/accounts.js'
 import { apiSuite, type Answer, type Api } from './support/api.js'
-import { messages, browser, PASSWORD, secretOf, send, setUp, signedIn, type Browser } from './support/dashboard.js'
+import { as, messages, browser, PASSWORD, secretOf, send, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 const EMAIL = 'ann@example.com'
 
@@ -191,6 +191,9 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
     for (const path of ['/session', '/setup', '/join']) {
       const answer = await send(api, undefined, 'POST', path, {}, { headers: { origin: 'https://evil.example' } })
       assert.is(answer.status, 403, path)
+      // The same comes of a proxy that puts another Host in place of the browser's, as nginx does unless it is told not to.
+      const { error } = as<{ error: string }>(answer)
+      assert.match(error, /^The page is at https:\/\/evil\.example, .* set PUBLIC_URL to that address/)
       assert.is((await send(api, undefined, 'POST', path, {})).status, 400, path)
     }
     assert.is((await ann.call('DELETE', '/session', undefined, { headers: { 'x-csrf-token': '' } })).status, 403)

@@ -61,7 +61,16 @@ export function requireOwnOrigin({ headers }: IncomingMessage, publicUrl: string
   const own = [...(publicUrl === undefined ? [] : [new URL(publicUrl).host]), ...(host === undefined ? [] : [host])]
   const fromOwnOrigin = origin !== undefined && URL.canParse(origin) && own.includes(new URL(origin).host)
   if (site === undefined ? fromOwnOrigin : site === 'same-origin') return
-  throw new Forbidden('CSRF_TOKEN_INVALID', 'The request does not come from the page of this server.')
+  throw new Forbidden('CSRF_TOKEN_INVALID', foreign(site === undefined ? origin : undefined, own))
+}
+
+/** A proxy that hands on another Host than the browser's makes the server's own page look like another site's. */
+function foreign(origin: string | undefined, own: readonly string[]): string {
+  if (origin === undefined || !URL.canParse(origin)) return 'The request does not come from the page of this server.'
+  return (
+    `The page is at ${new URL(origin).origin}, and the server takes itself to be at ${own.join(' and ')}. ` +
+    'If a proxy is in front of the server, set PUBLIC_URL to that address of the page, and start it again.'
+  )
 }
 
 /** Refuses a write without the token that the page of the session was given. */
