@@ -190,6 +190,25 @@ test('mistakes end with a message and another exit code', async () => {
     ],
     [
       ['start'],
+      { DATABASE_URL: `${database}?sslmode=require` },
+      1,
+      /^DATABASE_URL asks for an encrypted connection \(sslmode\), which the database does not offer\. Set/,
+    ],
+    [
+      ['start'],
+      // As hosts of databases write it: the authorities that the system trusts, and the name is checked.
+      { DATABASE_URL: `${database}?sslmode=verify-full&sslrootcert=system` },
+      1,
+      /^DATABASE_URL asks for an encrypted connection/,
+    ],
+    [
+      ['start'],
+      { DATABASE_URL: `${database}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem` },
+      1,
+      /^The certificate file in DATABASE_URL cannot be read: ENOENT.*ca\.pem/,
+    ],
+    [
+      ['start'],
       { DATABASE_URL: `${database}_none` },
       1,
       /_none" does not exist\. Create it first, or name another one in/,

@@ -115,7 +115,15 @@ export class Connections {
   }
 }
 
-/** `sslmode` means what it means to psql: `require` encrypts, `verify-full` checks the certificate as well. */
+/**
+ * `sslmode` means what it means to psql: `require` encrypts, `verify-full` checks the certificate as well. `sslrootcert=system` is the authorities
+ * that Node trusts, always with `verify-full`; the client takes the word for the name of a file.
+ */
 function withLibpqModes(url: string): string {
+  const system = /([?&])sslrootcert=system(?=&|$)/
+  if (system.test(url)) {
+    const bare = url.replaceAll(/([?&])sslmode=[^&]*/g, '$1')
+    return bare.replace(system, '$1sslmode=verify-full&uselibpqcompat=true')
+  }
   return /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat=') ? `${url}&uselibpqcompat=true` : url
 }

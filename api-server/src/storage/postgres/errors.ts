@@ -88,12 +88,26 @@ export function isStalePlan(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
 }
 
+const UNREACHABLE = 'The database cannot be reached.'
+
+/** What is wrong with the encryption that DATABASE_URL asks for; undefined for anything else. */
+function wrongSetting(message: string, syscall: string | undefined): string | undefined {
+  if (syscall === 'open') return `The certificate file in DATABASE_URL cannot be read: ${message}.`
+  if (!message.includes('does not support SSL')) return undefined
+  return (
+    'DATABASE_URL asks for an encrypted connection (sslmode), which the database does not offer. ' +
+    'Set up TLS there, or say sslmode=disable where nobody else can listen.'
+  )
+}
+
 /** What the client library or the network reports, whatever its code: there is no connection. */
 export function lost(error: unknown): StorageUnavailable {
-  const { message, code = 'no connection' } = error as NodeJS.ErrnoException
+  const { message, code = 'no connection', syscall } = error as NodeJS.ErrnoException
+  const setting = wrongSetting(message, syscall)
+  if (setting !== undefined) return new StorageUnavailable(setting, { cause: error, reason: UNREACHABLE })
   return new StorageUnavailable(
     `The database does not answer: ${message || code}. See that it runs, and that DATABASE_URL names its host and port.`,
-    { cause: error, reason: 'The database cannot be reached.' },
+    { cause: error, reason: UNREACHABLE },
   )
 }
 
