@@ -189,6 +189,14 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    await choose(text.replace(/^ {4}lifetime: .*\n/m, ''))
+    await dialog
+      .getByRole('alert')
+      .getByText(/^configs\[0\]: Lifetime is required$/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
 
     await choose(text)
     await dialog.getByText('Nothing to import').waitFor()

@@ -19,6 +19,8 @@ export const projects: Catalogue = {
   '{count, plural, one {# thing is only in the project, and stays as it is} other {# things are only in the project, and stay as they are}}':
     '{count, plural, one {# Eintrag steht nur im Projekt und bleibt unverändert} other {# Einträge stehen nur im Projekt und bleiben unverändert}}',
   'Look again': 'Neu ansehen',
+  'And {count, plural, one {# more change} other {# more changes}}':
+    'Und {count, plural, one {# weitere Änderung} other {# weitere Änderungen}}',
   'Rules that need an approval are proposed in your name, for somebody else to approve.':
     'Regeln, die eine Freigabe brauchen, werden in Ihrem Namen vorgeschlagen, damit jemand anderes sie freigibt.',
   'noun|Change': 'Änderung',

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { refuse } from '../../api/errors.js'
+import { ApiError, failureOf, refuse } from '../../api/errors.js'
 import { importFile, previewFile, type FileChange, type FilePlan } from '../../api/project-file.js'
 import { useProject } from '../../app/project.js'
 import { Button } from '../../ui/button.js'
@@ -13,6 +13,9 @@ import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { listText } from '../../language/intl.js'
 import { t } from '../../language/text.js'
+
+/** A project may be new: more rows than these tell nobody more. */
+const MOST_ROWS = 300
 
 /** What a member has agreed to look at. */
 interface Seen {
@@ -30,6 +33,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The server's messages say where in the file they are about; their names are not those of fields here. */
+async function withoutPlaces<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.kind !== 'invalid' || failure.problems.some(({ name }) => name === 'comment')) throw error
+    throw new ApiError({ ...failure, problems: failure.problems.map(({ message }) => ({ message })) })
+  }
+}
+
 interface StepProps {
   onSeen: (seen: Seen) => void
   onClose: () => void
@@ -42,7 +56,7 @@ function Choose({ onSeen, onClose }: StepProps) {
   async function look(): Promise<void> {
     if (!file) return refuse([{ name: 'text', message: t('Choose a file first') }])
     const text = await file.text()
-    onSeen({ text, plan: await previewFile(id, text) })
+    onSeen({ text, plan: await withoutPlaces(() => previewFile(id, text)) })
   }
 
   return (
@@ -70,7 +84,7 @@ function Confirm({ text, plan, onSeen, onClose }: Seen & StepProps) {
     if (needsComment && comment.trim() === '') {
       refuse([{ name: 'comment', message: t('Write a comment first') }])
     }
-    await importFile(id, text, version, comment.trim())
+    await withoutPlaces(() => importFile(id, text, version, comment.trim()))
     announce(t('File imported'))
     onClose()
   }
@@ -146,18 +160,24 @@ function Confirm({ text, plan, onSeen, onClose }: Seen & StepProps) {
 }
 
 function Changes({ changes }: { changes: readonly FileChange[] }) {
+  const more = changes.length - MOST_ROWS
   return (
-    <Table
-      caption={t('What the file changes')}
-      hideCaption
-      columns={[
-        { title: t('Name'), cell: ({ name }) => <Shown text={name} /> },
-        { title: t('What'), cell: ({ what }) => KINDS[what] },
-        { title: t('Change', { context: 'noun' }), cell: changeText },
-      ]}
-      rows={changes}
-      rowKey={({ what, name, action }) => `${what} ${action} ${name}`}
-    />
+    <>
+      <Table
+        caption={t('What the file changes')}
+        hideCaption
+        columns={[
+          { title: t('Name'), cell: ({ name }) => <Shown text={name} /> },
+          { title: t('What'), cell: ({ what }) => KINDS[what] },
+          { title: t('Change', { context: 'noun' }), cell: changeText },
+        ]}
+        rows={changes.slice(0, MOST_ROWS)}
+        rowKey={({ what, name, action }) => `${what} ${action} ${name}`}
+      />
+      {more > 0 && (
+        <p class="muted">{t('And {count, plural, one {# more change} other {# more changes}}', { count: more })}</p>
+      )}
+    </>
   )
 }
 
