@@ -8,7 +8,8 @@ import { StorageUnavailable } from '@service/api-server/internals'
 import { answerFor } from '../src/http/errors.js'
 import { lost, translate } from '../src/storage/postgres/errors.js'
 import { SERVER_LIMITS } from '../src/storage/postgres/limits.js'
-import { ADMIN, call, startApi, type Answer, type Api, type Place } from './support/api.js'
+import { ADMIN, call, newProject, startApi, type Answer, type Api, type Place } from './support/api.js'
+import { as, setUp } from './support/dashboard.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
 import { startProcess } from './support/process.js'
 import { databaseServer } from './support/shared-postgres.js'
@@ -85,6 +86,21 @@ async function recovers(api: Api): Promise<void> {
     await pause(20)
   }
 }
+
+test('the import of a large project file may take longer than a request, though not each of its statements', async () => {
+  const api = await startApi(place(await server.newDatabase(), { ...SERVER_LIMITS, operation: 1_500 }))
+  const ann = await setUp(api)
+  const project = await newProject(api)
+  const base = `/projects/${project.id}`
+  const file = as<{ configs: object[] }>(await ann.call('GET', `${base}/file?format=json`))
+  const flag = { role: 'flag', lifetime: 'permanent', type: 'boolean', client: true, server: true, default: false }
+  const configs = times(1_500).map((index) => ({ key: `config-${index}`, ...flag, environments: {} }))
+  const body = { text: JSON.stringify({ ...file, configs }) }
+  const done = await ann.call('POST', `${base}/file`, body)
+  assert.is(done.status, 200, JSON.stringify(done.body).slice(0, 300))
+  assert.is((await api.call('GET', `${base}/configs`)).body.length, configs.length)
+  await api.close()
+})
 
 test('a database that does not answer any more is not waited for', async () => {
   const proxy = await tcpProxy(await server.newDatabase())

@@ -43,6 +43,7 @@ export const projectRoutes: readonly DashboardRoute[] = [
     path: `${project}/file`,
     access: 'projects:update',
     body: ProjectFileImport,
+    isLarge: true,
     handle: (request) => mergeFromBody(...place(request, 'projectId'), request.body),
   },
   {

@@ -37,6 +37,8 @@ interface Endpoint {
   query?: readonly string[]
   /** Schema of the request body, which the service applies. */
   body?: TSchema
+  /** Whether it may change so much at once that it takes longer than requests do. */
+  isLarge?: boolean
 }
 
 /** One endpoint that needs no session. */

@@ -30,7 +30,7 @@ export async function serveDashboard(
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
-  const services = forRequest(all)
+  const services = forRequest(all, route.isLarge)
   response.setHeader('Cache-Control', 'no-store')
   const cookie = sessionCookie(request, response, publicUrl)
   if (isWrite(request)) requireOwnOrigin(request, publicUrl)

@@ -35,8 +35,8 @@ export interface Mounted {
 }
 
 /** The services as one request has them: all that it asks of the storage together waits a bounded time. */
-export function forRequest(services: Services): Services {
-  const storage = services.storage.forRequest()
+export function forRequest(services: Services, isLarge = false): Services {
+  const storage = services.storage.forRequest(isLarge)
   return storage === services.storage ? services : { ...services, storage }
 }
 

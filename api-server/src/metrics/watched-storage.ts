@@ -22,7 +22,7 @@ type Watch = (operation: string) => (error?: unknown) => void
 export function watched(storage: Storage, watch: Watch): Storage {
   const proxy: Storage = new Proxy(storage, {
     get(target, name): unknown {
-      if (name === 'forRequest') return () => watchedFor(target.forRequest())
+      if (name === 'forRequest') return (isLarge?: boolean) => watchedFor(target.forRequest(isLarge))
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       const call = (...input: unknown[]): unknown => Reflect.apply(member, target, input)

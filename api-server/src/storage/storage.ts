@@ -274,8 +274,11 @@ export interface Storage {
   ): Promise<void>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
-  /** The same storage for one request: all that the request asks of it waits no longer than a client should. */
-  forRequest(): Storage
+  /**
+   * The same storage for one request: all that the request asks of it waits no longer than a client should. A large one changes much at once
+   * and may take longer, as long as the storage goes on answering.
+   */
+  forRequest(isLarge?: boolean): Storage
   /** Writes all that is stored at this moment into a new file, while changes go on. Throws StorageRefused where it cannot. */
   backup(file: string): Promise<void>
   /**

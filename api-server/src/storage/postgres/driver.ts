@@ -91,8 +91,9 @@ export class PostgresStorage implements Storage {
     return new PostgresStorage({ connections, feed, versions, owners, credentials }, () => budgetOf(limits))
   }
 
-  forRequest(): Storage {
-    const budget = budgetOf(this.connections.limits)
+  forRequest(isLarge = false): Storage {
+    const { limits } = this.connections
+    const budget = budgetOf(isLarge ? { ...limits, operation: limits.largeRequest } : limits)
     return new PostgresStorage(this.shared, () => budget)
   }
 

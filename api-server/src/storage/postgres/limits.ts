@@ -8,18 +8,24 @@ export interface DatabaseLimits {
   statement: number
   /** For all that one request, or one operation outside of requests, asks of the database. */
   operation: number
+  /** The same, for a request that changes much at once. */
+  largeRequest: number
   /** For the answer to whether the database can be used. */
   check: number
   /** For statements that run at a stop; then connections are cut. */
   close: number
 }
 
-/** A client of the server has its answer within 10 seconds, also where the database gives none. */
+/**
+ * A client of the server has its answer within 10 seconds, also where the database gives none. Most proxies wait 60 seconds for an answer, so
+ * that is the most for a large request.
+ */
 export const SERVER_LIMITS: DatabaseLimits = {
   connect: 4_000,
   lock: 4_000,
   statement: 8_000,
   operation: 8_000,
+  largeRequest: 55_000,
   check: 3_000,
   close: 3_000,
 }
