@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { dashboardReads, dashboardRoutes, routes } from '@service/api-server'
 import type { Right } from '../src/domain/access.js'
+import { carryOutDue } from '../src/services/planned/carry-out.js'
 import { newToken } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Answer, type Json } from './support/api.js'
 import { as, messages, setUp, signedIn, type Browser } from './support/dashboard.js'
@@ -118,6 +119,63 @@ apiSuite('rights', (test, api) => {
     }
   })
 
+  test('who changes rules elsewhere in the project proposes, and whoever approves lends their rights', async () => {
+    const { id, base, testing = '', production = '' } = await furnish()
+    const rights = [limitedTo(id, testing)]
+    const [token, other] = [
+      await newToken(api, { role: 'none', rights }),
+      await newToken(api, { role: 'none', rights }),
+    ]
+    const viewer = await newToken(api, { role: 'viewer' })
+    const config = `${base}/configs/the-config`
+    const value = async () => {
+      const { targets } = (await api.call('GET', config)).body
+      return targets.find(({ environment }: Json) => environment.id === production)?.defaultValue
+    }
+    const propose = (step: object, options: object = { token }) =>
+      api.call(
+        'POST',
+        `${config}/planned-changes`,
+        { environmentId: production, steps: [{ rules: [], ...step }] },
+        options,
+      )
+    const waiting = (answer: Answer) => {
+      const { state, withoutRights } = as<{ state: string; withoutRights: boolean }>(answer)
+      return [state, withoutRights]
+    }
+    const decide = async (change: Answer, decision: string, by?: string) => {
+      const options = { ...(by !== undefined && { token: by }), headers: { 'x-change-comment': 'Why' } }
+      return api.call('POST', `${base}/planned-changes/${change.body.id}/${decision}`, undefined, options)
+    }
+    assert.is((await propose({ defaultValue: true }, { token: viewer })).status, 403)
+    const now = await propose({ defaultValue: true })
+    assert.equal([now.status, ...waiting(now)], [200, 'proposed', false])
+    for (const decision of ['approve', 'reject', 'cancel']) {
+      assert.is((await decide(now, decision, other)).status, 403, decision)
+    }
+    assert.equal([(await decide(now, 'approve', token)).status, await value()], [403, 'false'])
+    assert.equal([(await decide(now, 'approve')).status, await value()], [200, 'true'])
+
+    // With a time: it waits for the approval, too, and is made with the rights of whoever gave it.
+    const at = new Date(Date.now() + 60_000).toISOString()
+    const later = await propose({ at, defaultValue: false })
+    assert.equal(waiting(later), ['proposed', false])
+    assert.equal(waiting(await decide(later, 'approve')), ['scheduled', false])
+    api.setNow(new Date(Date.now() + 120_000))
+    await carryOutDue(api.services, (_, error) => {
+      throw error
+    })
+    api.setNow(undefined)
+    assert.is(await value(), 'false')
+
+    const withdrawn = await propose({ defaultValue: true })
+    assert.is((await decide(withdrawn, 'cancel', token)).body.state, 'canceled')
+    const given = { headers: { 'x-change-comment': 'Why' } }
+    await api.call('PUT', `${base}/environments/${production}/protection`, { requiresComment: true })
+    assert.is((await propose({ defaultValue: true })).body.errors[0].name, 'comment')
+    assert.is((await propose({ defaultValue: true }, { token, ...given })).body.state, 'proposed')
+  })
+
   test('rules change in the environments of the right alone, whichever way', async () => {
     const { id, base, testing = '', production = '' } = await furnish()
     const token = { token: await newToken(api, { role: 'viewer', rights: [limitedTo(id, testing)] }) }
@@ -139,7 +197,6 @@ apiSuite('rights', (test, api) => {
       ['POST', `${config}/copy`, { from: testing, to: production }],
       ['POST', `${base}/copy`, { from: testing, to: production }],
       ['POST', `${versions}/${version?.id ?? ''}/restore`, { state: 'before' }],
-      ['POST', `${config}/planned-changes`, { environmentId: production, steps }],
       ['POST', `${base}/planned-changes/${change.id}/cancel`],
       ['POST', `${versions}/${settings?.id ?? ''}/restore`, { state: 'before' }],
       ['PATCH', config, { key: 'other-key' }],

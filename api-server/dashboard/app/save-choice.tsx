@@ -3,6 +3,7 @@ import { RadioGroup } from '../ui/choices.js'
 import { TextField } from '../ui/text-field.js'
 import { CommentField } from './comment-field.js'
 import { useProject } from './project.js'
+import { useProposal } from './proposal.js'
 import { t } from '../language/text.js'
 
 /** When a reviewed change takes effect, and why it is made. */
@@ -23,15 +24,15 @@ interface SaveChoiceProps {
 
 /** Asks when a change takes effect, and for a comment; an environment may require one, or a second person. */
 export function SaveChoiceFields({ environment, choice, onChange }: SaveChoiceProps) {
-  const { requiresApproval } = useRules(environment.id)
-  const when = requiresApproval && choice.when === 'now' ? 'propose' : choice.when
+  const proposal = useProposal(environment)
+  const when = proposal && choice.when === 'now' ? 'propose' : choice.when
   const options = [
-    { value: 'now' as const, label: t('Now'), disabled: requiresApproval },
+    { value: 'now' as const, label: t('Now'), disabled: proposal !== undefined },
     { value: 'later' as const, label: t('At a time') },
     {
       value: 'propose' as const,
       label: t('When someone else approves it'),
-      ...(requiresApproval && { hint: t('{name} requires an approval.', { name: environment.name }) }),
+      ...(proposal && { hint: proposal.hint }),
     },
   ]
   return (
@@ -62,9 +63,9 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
 }
 
 /** How a change is saved in the environment, and what is still missing for that. */
-export function useSaveChoice(environmentId: string, choice: SaveChoice) {
-  const { requiresComment, requiresApproval } = useRules(environmentId)
-  const when = requiresApproval && choice.when === 'now' ? 'propose' : choice.when
+export function useSaveChoice(environment: SaveChoiceProps['environment'], choice: SaveChoice) {
+  const { requiresComment = false } = useProtection(useProject().id, environment.id).data ?? {}
+  const when = useProposal(environment) && choice.when === 'now' ? 'propose' : choice.when
   const at = when === 'later' && choice.time !== '' ? new Date(choice.time).toISOString() : undefined
   const missing =
     when === 'later' && at === undefined
@@ -73,10 +74,4 @@ export function useSaveChoice(environmentId: string, choice: SaveChoice) {
         ? t('Write a comment first')
         : undefined
   return { when, at, missing }
-}
-
-const NONE = { requiresComment: false, requiresApproval: false }
-
-function useRules(environmentId: string) {
-  return useProtection(useProject().id, environmentId).data ?? NONE
 }

@@ -21,7 +21,8 @@ export const plannedChangeRoutes: readonly Route[] = [
     operation: 'planChange',
     summary: "Schedule or propose a change of a config's rules in one environment",
     description:
-      'With times it is scheduled; without one, or where the environment needs approval, it waits for the approval of a second person. ' +
+      'With times it is scheduled; without one, where the environment needs approval, or for whoever may change rules in other ' +
+      'environments of the project only, it waits for the approval of a second person, whose rights then count. ' +
       'A step that replaces all rules is carried out only while they are as they were when it was planned, and one that changes the ' +
       'shares of a rule while these are. A rule has one scheduled rollout at a time. If-Match as on a targets PUT.',
     permission: 'config-targeting-rules:update',
@@ -87,6 +88,7 @@ export const plannedChangeRoutes: readonly Route[] = [
     path: `${single}/cancel`,
     operation: 'cancelChange',
     summary: 'Withdraw a proposal, or stop a scheduled change; steps that were carried out stay',
+    description: 'Of their own, members cancel also those in environments where they may not change rules.',
     permission: 'config-targeting-rules:update',
     response: PlannedChangeView,
     conflict: 'planned-change',

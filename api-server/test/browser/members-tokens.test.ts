@@ -143,7 +143,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await owner.close()
   })
 
-  test('an editor in one environment sees one project, and changes rules in that environment only', async () => {
+  test('an editor in one environment sees one project, changes rules in that environment, and proposes them in the others', async () => {
     await furnish(context, async (stores) => {
       for (const slug of ['shop', 'hidden']) await addConfig(stores, await addProject(stores, slug), { key: 'banner' })
       await addMember(stores, 'viewer', EMAIL)
@@ -170,11 +170,31 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.getByText('There is no such project').first().waitFor()
     await member.page.goto('/projects/shop/configs')
     const production = member.page.getByRole('switch', { name: /^banner in Production/ })
-    await production.waitFor()
-    assert.match(
-      (await production.getAttribute('title')) ?? '',
-      /Your rights cover other environments, but not this one/,
-    )
+    await production.click()
+    await dialog(member.page).getByText('Your rights do not cover Production').waitFor()
+    await axe(member.page)
+    await dialog(member.page).getByRole('button', { name: 'Propose to turn on in Production' }).click()
+    await member.page.getByText('Change proposed').waitFor()
+    await member.page.goto('/projects/shop/configs/banner/targeting/production')
+    await main(member.page).getByText('Your rights do not cover Production').waitFor()
+    await main(member.page).getByText('A change of these rules is waiting').waitFor()
+    await member.page.getByRole('button', { name: 'Add conditional rule' }).click()
+    await member.page.getByRole('textbox', { name: 'Values' }).fill('ada')
+    await member.page.getByRole('button', { name: 'Review and save' }).click()
+    assert.ok(await dialog(member.page).getByRole('radio', { name: 'Now' }).isDisabled())
+    await axe(member.page)
+    await dialog(member.page).getByRole('button', { name: 'Propose' }).click()
+    await main(member.page).getByText('2 changes of these rules are waiting').waitFor()
+    await member.page.goto('/projects/shop/planned')
+    const cancel = member.page.getByRole('button', { name: 'Cancel the change of banner' })
+    await cancel.nth(1).waitFor()
+    await cancel.first().click()
+    await member.page.getByText('Change canceled').waitFor()
+    await owner.page.goto('/projects/shop/planned')
+    await owner.page.getByRole('button', { name: 'Approve the change of banner' }).click()
+    await owner.page.getByText('Change approved').waitFor()
+    await member.page.goto('/projects/shop/configs')
+    await member.page.getByRole('switch', { name: /^banner in Production/, checked: true }).waitFor()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true }).click()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
@@ -200,7 +220,9 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
       member.page.getByRole('button', { name: new RegExp(`^Restore this version: changed .* in ${name}`) }).first()
     await restore('Test').waitFor()
     assert.is(await restore('Test').getAttribute('title'), null)
-    assert.match((await restore('Production').getAttribute('title')) ?? '', /Your rights cover other environments/)
+    await restore('Production').click()
+    await dialog(member.page).getByRole('button', { name: 'Propose', exact: true }).waitFor()
+    await dialog(member.page).getByRole('button', { name: 'Cancel' }).click()
     // The description of that version is another, and so is what every environment serves.
     const settings = member.page.getByRole('button', { name: 'Restore this version: changed the description' }).first()
     assert.match((await settings.getAttribute('title')) ?? '', /counts in every environment/)

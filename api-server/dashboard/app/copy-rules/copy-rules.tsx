@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useProject } from '../project.js'
 import { failureOf, type Failure } from '../../api/errors.js'
-import { planChange, useProtection } from '../../api/planned.js'
+import { planChange } from '../../api/planned.js'
 import { copyRules, type CopiedRules } from '../../api/targeting.js'
-import { denied } from '../../api/session.js'
 import type { Environment } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Checkbox, Select } from '../../ui/choices.js'
@@ -11,7 +10,7 @@ import { Icon } from '../../ui/icon.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { inOrder } from '../../ui/order.js'
 import { announce } from '../../ui/toasts.js'
-import { approvalText } from '../approval-text.js'
+import { cannotPropose, useProposal } from '../proposal.js'
 import { CommentField } from '../comment-field.js'
 import { ConfigChoice } from './config-choice.js'
 import { t } from '../../language/text.js'
@@ -47,7 +46,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const [agreed, setAgreed] = useState(false)
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
-  const { requiresApproval = false } = useProtection(project.id, to?.id).data ?? {}
+  const proposal = useProposal(to)
   const route = `${from?.id ?? ''} ${to?.id ?? ''}`
   const shown = preview?.route === route ? preview : undefined
   const all = (shown?.copied?.changes ?? []).filter(({ configKey }) => configKeys?.includes(configKey) ?? true)
@@ -87,7 +86,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
     if (!from || !to) return
     setBusy(true)
     try {
-      if (requiresApproval) {
+      if (proposal) {
         await propose(to.id)
         return onDone()
       }
@@ -147,8 +146,8 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
           to={to}
         />
       )}
-      {to && requiresApproval && chosen.length > 0 && <Notice>{approvalText(to.name)}</Notice>}
-      {to?.live && !requiresApproval && chosen.length > 0 && (
+      {proposal && chosen.length > 0 && <Notice>{proposal.text}</Notice>}
+      {to?.live && !proposal && chosen.length > 0 && (
         <Notice look="warning">
           <Checkbox
             label={t('{name} is live: real users get this immediately.', { name: to.name })}
@@ -163,12 +162,11 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
           look="primary"
           busy={busy}
           disabledReason={
-            denied('config-targeting-rules:update', to?.id) ??
-            refusal(chosen.length, agreed || requiresApproval || to?.live !== true)
+            cannotPropose() ?? refusal(chosen.length, agreed || proposal !== undefined || to?.live !== true)
           }
           onClick={() => void copy()}
         >
-          {copyText(chosen.length, requiresApproval)}
+          {copyText(chosen.length, proposal !== undefined)}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </div>
@@ -181,9 +179,9 @@ function hasWords(key: string, search: string): boolean {
   return words.every((word) => key.toLowerCase().includes(word))
 }
 
-function copyText(count: number, requiresApproval: boolean): string {
+function copyText(count: number, proposes: boolean): string {
   if (count === 0) return t('Copy rules')
-  return requiresApproval
+  return proposes
     ? t('Propose {count, plural, one {# change} other {# changes}}', { count })
     : t('Copy rules of {count, plural, one {# config} other {# configs}}', { count })
 }

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
 import { restoreVersion, type Version } from '../../api/history.js'
-import { useProtection } from '../../api/planned.js'
 import { failureOf } from '../../api/errors.js'
 import type { AuditEntry } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Notice } from '../../ui/states.js'
-import { approvalText } from '../approval-text.js'
+import { useProposal } from '../proposal.js'
 import { CommentField } from '../comment-field.js'
 import { Difference } from '../difference/difference.js'
 import { t } from '../../language/text.js'
@@ -22,7 +21,7 @@ export interface RestoreDialogProps {
   now: (version: Version) => { state: Record<string, unknown>; etag: string | undefined } | undefined
   /** Names of the environments in which real users are affected. */
   live: (version: Version) => readonly string[]
-  /** Proposes the version where its environment requires an approval. */
+  /** Proposes the version where it cannot be restored directly. */
   propose?: (version: Version, etag: string | undefined, comment: string) => Promise<void>
   /** `after` is what the server answers. */
   onRestored: (version: Version, after: unknown) => void
@@ -35,8 +34,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const current = now(version)
   const affected = live(version)
   const environment = version.part === 'targets' ? version.environments[0] : undefined
-  const { requiresApproval = false } = useProtection(projectId, environment?.id).data ?? {}
-  const proposes = requiresApproval && propose !== undefined
+  const proposal = useProposal(environment)
+  const proposes = proposal !== undefined && propose !== undefined
   const [comment, setComment] = useState('')
 
   async function restore(): Promise<void> {
@@ -59,7 +58,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       onConfirm={restore}
       onClose={onClose}
     >
-      {proposes && <Notice>{approvalText(environment?.name ?? '')}</Notice>}
+      {proposes && <Notice>{proposal.text}</Notice>}
       {!proposes && affected.length > 0 && (
         <Notice look="warning">
           {t(

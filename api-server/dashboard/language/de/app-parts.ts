@@ -41,6 +41,8 @@ export const appParts: Catalogue = {
     '{count, plural, one {# Änderung} other {# Änderungen}} vorgeschlagen',
   '{name} requires an approval: this takes effect once someone else has approved it.':
     '{name} verlangt eine Freigabe: Das gilt, sobald jemand anders es freigegeben hat.',
+  'Your rights do not cover {name}: this takes effect once someone who may change it has approved it.':
+    'Ihre Rechte gelten nicht für {name}: Das gilt, sobald jemand es freigegeben hat, der dort ändern darf.',
   'This is what it changes:': 'Das ändert sich dadurch:',
   'Copy rules of {count, plural, one {# config} other {# configs}}':
     'Regeln von {count, plural, one {# Config} other {# Configs}} kopieren',

@@ -177,6 +177,7 @@ export const app: Catalogue = {
   'At a time': 'Zu einem Zeitpunkt',
   'When someone else approves it': 'Nach der Freigabe durch jemand anders',
   '{name} requires an approval.': '{name} verlangt eine Freigabe.',
+  'Your rights do not cover {name}.': 'Ihre Rechte gelten nicht für {name}.',
   When: 'Wann',
   Time: 'Zeitpunkt',
   'In the time zone of this browser.': 'In der Zeitzone dieses Browsers.',

@@ -1,5 +1,6 @@
 import { HistoryList } from '../../app/history/history-list.js'
 import { useProject } from '../../app/project.js'
+import { cannotPropose } from '../../app/proposal.js'
 import { useHistory, type Version } from '../../api/history.js'
 import { planChange } from '../../api/planned.js'
 import * as paths from '../../api/paths.js'
@@ -66,8 +67,8 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
       live={live}
       propose={propose}
       onRestored={onRestored}
-      disabledReason={({ part, environments: [where], after }) => {
-        if (part === 'targets') return denied('config-targeting-rules:update', where?.id)
+      disabledReason={({ part, after }) => {
+        if (part === 'targets') return cannotPropose()
         return changesServed(config, after)
           ? deniedEverywhere('config-settings:update')
           : denied('config-settings:update')

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { PLAN_STATES } from '../../app/plan-states.js'
 import { useProject } from '../../app/project.js'
+import { cannotCancel } from '../../app/proposal.js'
 import { useConfig } from '../../api/configs.js'
 import { failureOf } from '../../api/errors.js'
 import { decide, useProtection, type PlannedChange } from '../../api/planned.js'
@@ -196,7 +197,7 @@ function Decisions({ change }: { change: PlannedChange }) {
         small
         label={t('Cancel the change of {configKey}', { configKey: change.configKey })}
         busy={busy}
-        disabledReason={denial}
+        disabledReason={cannotCancel(change)}
         onClick={() => void act('cancel', t('Change canceled'))}
       >
         {t('Cancel')}

@@ -83,7 +83,7 @@ export const PlannedChangeView = Type.Object(
     }),
     withoutRights: Type.Boolean({
       description:
-        'Whoever planned the change has left or may no longer change these rules, so that a step that is due cannot be carried out',
+        'Whoever planned the change has left or lost the right to, so that a step that is due cannot be carried out',
     }),
     comment: Nullable(Type.String({ description: 'X-Change-Comment of the request that planned the change' })),
     memberId: Uuid,

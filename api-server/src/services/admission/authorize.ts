@@ -64,10 +64,20 @@ export function mayChangeRules(caller: Credential, { id, projectId }: Pick<Envir
   return effectivePermissions(caller, projectId, { environmentId: id }).has('config-targeting-rules:update')
 }
 
+/** Whoever may change rules somewhere in the project may propose them everywhere in it. */
+export function mayProposeRules(caller: Credential, projectId: string): boolean {
+  return effectivePermissions(caller, projectId).has('config-targeting-rules:update')
+}
+
 /** Throws Forbidden where the caller may change rules in other environments only. */
 export function requireRules(caller: Caller, environment: Environment): void {
   if (mayChangeRules(caller, environment)) return
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', `You may not change rules in ${environment.name}.`)
+}
+
+/** As `requireRules`, for a proposal. Throws Forbidden. */
+export function requireProposing(caller: Caller, environment: Environment): void {
+  if (!mayProposeRules(caller, environment.projectId)) requireRules(caller, environment)
 }
 
 /** For changes of a config's settings that show in every environment. Throws Forbidden. */

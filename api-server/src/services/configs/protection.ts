@@ -19,6 +19,11 @@ export function assertMayWrite(caller: Caller, environment: Environment): void {
     const how = caller.source === 'CLI' ? '--propose-as <member>' : undefined
     throw new ApprovalRequired(environment.name, how)
   }
+  requireComment(caller, environment)
+}
+
+/** Throws Invalid where the environment asks for a comment and the caller gives none. */
+export function requireComment(caller: Caller, environment: Environment): void {
   if (environment.requiresComment && (caller.comment ?? '') === '') {
     const how = caller.source === 'CLI' ? 'give it with --comment' : 'send it as X-Change-Comment'
     throw Invalid.field('comment', `Changes of rules in ${environment.name} need a comment: ${how}`)

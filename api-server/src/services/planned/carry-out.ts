@@ -13,12 +13,11 @@ import {
 import type { Config, Member, Organization, Target } from '../../domain/records.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
-import { mayChangeRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { replaceTargets, type WrittenTarget } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
-import { accessOfMember } from '../team/access-of.js'
 import { sharedTime } from '../shared-time.js'
+import { rightsFor } from './rights.js'
 import { auditedChange } from './view.js'
 
 /** Another server was faster, or the change was canceled meanwhile: what was about to be written is not. */
@@ -58,7 +57,7 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
   const { change, organization, member, access, config, target } = await storage.read((stores) => look(stores, listed))
   // Deleted meanwhile, done by another server, or canceled.
   if (!organization || !config || !target || change?.dueAt !== listed.dueAt) return
-  const caller = callerOf(change, organization, member, access)
+  const caller = callerOf(change, organization, member, access ?? NO_RIGHTS)
   const obstacle = obstacleOf(change, config, member, access)
   if (obstacle !== undefined) return fail(services, caller, change, config, obstacle)
   const left = stepsLeft(change)
@@ -88,11 +87,13 @@ async function look(stores: Stores, { id, projectId, configId, environmentId, me
   const organization = project && (await stores.organizations.get(project.organizationId))
   const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
   const [config, member] = [await stores.configs.get(configId), await stores.members.get(memberId)]
-  const access: Access = member ? await accessOfMember(stores, member) : { role: 'none', rights: [] }
+  const access = change && (await rightsFor(stores, change))
   return { change, organization, member, access, config, target }
 }
 
-/** Whoever planned the change, as the audit log names them, with the rights they have now. */
+const NO_RIGHTS: Access = { role: 'none', rights: [] }
+
+/** Whoever planned the change, as the audit log names them, with the rights that it is carried out with. */
 function callerOf(change: PlannedChange, { id, plan }: Organization, member: Member | null, access: Access): Caller {
   const { memberId, memberName, tokenName, comment, reviewerId } = change
   return {
@@ -104,17 +105,14 @@ function callerOf(change: PlannedChange, { id, plan }: Organization, member: Mem
 }
 
 function obstacleOf(
-  { memberName, projectId, environmentId }: PlannedChange,
+  { memberName }: PlannedChange,
   config: Config,
   member: Member | null,
-  access: Access,
+  access: Access | null,
 ): string | undefined {
   if (config.archivedAt !== null) return 'The config is archived'
   if (!member || member.removedAt !== null) return `${memberName}, who planned the change, has left the organization`
-  if (!mayChangeRules({ access, granted: null }, { id: environmentId, projectId })) {
-    return `${memberName}, who planned the change, may no longer change rules`
-  }
-  return undefined
+  return access ? undefined : `${memberName}, who planned the change, may no longer change rules`
 }
 
 function changedSince(left: readonly PlannedStep[]): string {

@@ -11,6 +11,7 @@ import type { Caller, Services } from '../context.js'
 import { readInProject, writeInProject } from '../locate.js'
 import { findPlannedChange } from './list.js'
 import { isWaiting } from './plan.js'
+import { isOwn } from './rights.js'
 import { refuseSecondRollout } from './rollouts.js'
 import { auditedChange, isOutdated, plannedChangeView } from './view.js'
 
@@ -114,7 +115,7 @@ async function noteDecision(
     refuseUnless(before, 'proposed')
   }
   const environment = await stores.environments.get(before.environmentId)
-  if (environment) requireRules(caller, environment)
+  if (environment && !(decision === 'cancel' && isOwn(caller, before))) requireRules(caller, environment)
   const config = await configOf(stores, before)
   const review = { reviewerId: caller.memberId, reviewerName: caller.memberName, reviewComment: caller.comment ?? null }
   const after: PlannedChange = {

@@ -13,7 +13,8 @@ import { PlannedChangeCreate, type PlannedStepWrite } from '../../domain/schemas
 import { readMoment } from '../../domain/times.js'
 import { audit } from '../audit/audit.js'
 import { assertTargetFresh } from '../configs/config-etag.js'
-import { assertMayWrite } from '../configs/protection.js'
+import { mayChangeRules, requireProposing } from '../admission/authorize.js'
+import { requireComment } from '../configs/protection.js'
 import { judgeTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findTarget, readInProject, writeInProject } from '../locate.js'
@@ -26,9 +27,9 @@ import { auditedChange, plannedChangeView } from './view.js'
 const MOST_WAITING = 100
 
 /**
- * Plans a change of a config's rules in one environment. It is scheduled, or where the environment needs approval, or no time is given,
- * proposed. Each step is judged as if the steps before it had been carried out. Whoever sends the same again, because the answer was lost, gets
- * the change that waits already. Throws Invalid, NotFound, Conflict and PreconditionFailed.
+ * Plans a change of a config's rules in one environment. It is scheduled; or proposed where the environment needs approval, no time is given, or
+ * the caller may change rules in other environments only. Each step is judged as if the steps before it had been carried out. Whoever sends the
+ * same again, because the answer was lost, gets the change that waits already. Throws Invalid, NotFound, Conflict and PreconditionFailed.
  */
 export async function planChange(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { storage, now } = services
@@ -50,7 +51,8 @@ export async function planChange(services: Services, caller: Caller, projectId: 
   return writeInProject(storage, caller, projectId, async (stores, project) => {
     const { config, environment, targets, target } = await findTarget(stores, project, key, environmentId)
     assertTargetFresh(caller, config, target, targets)
-    assertMayWrite({ ...caller, isApproved: true }, environment)
+    requireProposing(caller, environment)
+    requireComment(caller, environment)
     const waiting = (await stores.plannedChanges.listByConfig(config.id)).filter(isWaiting)
     const { memberId, memberName, tokenName, source, comment = null } = caller
     if (memberId === null) throw new Error('A change is planned by a member')
@@ -71,7 +73,7 @@ export async function planChange(services: Services, caller: Caller, projectId: 
     const [first] = steps
     if (!first) throw new Error('A planned change has a step')
     const dueAt = first.at
-    const isProposal = environment.requiresApproval || dueAt === null
+    const isProposal = environment.requiresApproval || dueAt === null || !mayChangeRules(caller, environment)
     const change: PlannedChange = {
       ...{ id: randomUUID(), projectId: project.id, configId: config.id, ...content },
       ...{ state: isProposal ? 'proposed' : 'scheduled', dueAt: isProposal ? null : dueAt },

@@ -1,8 +1,7 @@
 import { isAsPlanned, stepsLeft, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
-import { mayChangeRules } from '../admission/authorize.js'
-import { accessOfMember } from '../team/access-of.js'
 import { environmentName } from '../views.js'
+import { isWithoutRights } from './rights.js'
 
 /** A planned change as answers show it, with the names of what it changes. */
 export async function plannedChangeView(stores: Stores, change: PlannedChange) {
@@ -25,7 +24,7 @@ export async function plannedChangeView(stores: Stores, change: PlannedChange) {
     stepsDone,
     dueAt,
     outdated: await isOutdated(stores, change),
-    withoutRights: await isWithoutRights(stores, change),
+    withoutRights: waitsForTime(change) && (await isWithoutRights(stores, change)),
     comment,
     memberId,
     memberName,
@@ -47,15 +46,10 @@ export function auditedChange(
   return { id, configKey, configId, environmentId, state, steps, stepsDone }
 }
 
-/** Whether whoever planned the change may no longer do so: a step that has a time is made with their rights. One that is approved has the reviewer's. */
-async function isWithoutRights(stores: Stores, change: PlannedChange): Promise<boolean> {
-  const { projectId, environmentId, state, memberId } = change
+/** A step without a time is carried out by whoever approves it, with their rights. */
+function waitsForTime(change: PlannedChange): boolean {
   const [step] = stepsLeft(change)
-  if ((state !== 'proposed' && state !== 'scheduled') || !step || step.at === null) return false
-  const member = await stores.members.get(memberId)
-  if (!member || member.removedAt !== null) return true
-  const access = await accessOfMember(stores, member)
-  return !mayChangeRules({ access, granted: null }, { id: environmentId, projectId })
+  return (change.state === 'proposed' || change.state === 'scheduled') && step !== undefined && step.at !== null
 }
 
 /** Whether what the change is yet to change is no longer what it was planned on. */

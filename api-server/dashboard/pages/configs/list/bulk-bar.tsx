@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { CopyRulesDialog } from '../../../app/copy-rules/copy-rules-dialog.js'
 import { useProject } from '../../../app/project.js'
+import { cannotPropose } from '../../../app/proposal.js'
 import { denied } from '../../../api/session.js'
 import type { ConfigSummary } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
@@ -35,7 +36,7 @@ export function BulkBar({ configs, onDone }: BulkBarProps) {
       <Button small onClick={() => setOpen('lifetime')} disabledReason={settings}>
         {t('Lifetime')}
       </Button>
-      <Button small onClick={() => setOpen('copy')} disabledReason={denied('config-targeting-rules:update') ?? single}>
+      <Button small onClick={() => setOpen('copy')} disabledReason={cannotPropose() ?? single}>
         {t('Copy to environment')}
       </Button>
       <Button small look="danger" onClick={() => setOpen('archive')} disabledReason={denied('configs:archive')}>

@@ -3,6 +3,7 @@ import { CopyRulesDialog } from '../../../app/copy-rules/copy-rules-dialog.js'
 import { projectUrl } from '../../../app/links.js'
 import { navigate } from '../../../app/navigate.js'
 import { useProject } from '../../../app/project.js'
+import { cannotPropose } from '../../../app/proposal.js'
 import { denied } from '../../../api/session.js'
 import type { ConfigSummary } from '../../../api/types.js'
 import { copyToClipboard } from '../../../ui/clipboard.js'
@@ -14,8 +15,6 @@ import { t } from '../../../language/text.js'
 /** What can be done with one config of the list. */
 export function RowMenu({ config }: { config: ConfigSummary }) {
   const { slug, environments } = useProject()
-  const mayNot = environments.map(({ id }) => denied('config-targeting-rules:update', id))
-  const cannotCopy = mayNot.includes(undefined) ? undefined : mayNot[0]
   const [archiving, setArchiving] = useState(false)
   const [copying, setCopying] = useState(false)
   const page = (...parts: readonly string[]) => projectUrl(slug, 'configs', config.key, ...parts)
@@ -31,7 +30,7 @@ export function RowMenu({ config }: { config: ConfigSummary }) {
         items={[
           { label: t('Copy key'), onSelect: () => void copyToClipboard(config.key, () => undefined) },
           ...(environments.length > 1
-            ? [{ label: t('Copy rules to …'), onSelect: () => setCopying(true), disabledReason: cannotCopy }]
+            ? [{ label: t('Copy rules to …'), onSelect: () => setCopying(true), disabledReason: cannotPropose() }]
             : []),
           { label: t('Clone'), onSelect: () => navigate(clone), disabledReason: denied('configs:create') },
           { label: t('History'), href: page('history') },

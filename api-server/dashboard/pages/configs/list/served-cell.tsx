@@ -1,6 +1,6 @@
 import { projectUrl } from '../../../app/links.js'
 import { useProject } from '../../../app/project.js'
-import { denied } from '../../../api/session.js'
+import { cannotPropose } from '../../../app/proposal.js'
 import type { ConfigSummary, Environment, ServedSummary } from '../../../api/types.js'
 import { spelledOut } from '../../../ui/odd-characters.js'
 import { describeValue } from '../../../ui/value/value-text.js'
@@ -34,7 +34,7 @@ export function ServedCell({ config, environment, served, turning, onSwitch }: S
           standing={standingOf(served)}
           live={environment.live}
           busy={turning}
-          disabledReason={denied('config-targeting-rules:update', environment.id)}
+          disabledReason={cannotPropose()}
           onChange={(on) => onSwitch(config.key, environment, on)}
         />
       )}

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/states.js'
 import { targetVersion } from '../targeting/draft.js'
 import { namesFor } from '../targeting/names.js'
 import type { OneStep, SaveHow } from './one-step.js'
-import { approvalText } from '../../../app/approval-text.js'
+import { useProposal } from '../../../app/proposal.js'
 import { t } from '../../../language/text.js'
 
 interface OneStepDialogProps {
@@ -26,17 +26,18 @@ export function OneStepDialog({ step, again, onConfirm, onClose }: OneStepDialog
   const { id } = useProject()
   const segments = useSegments(id).data ?? []
   const { environment } = step.target
-  const { requiresComment = false, requiresApproval = false } = useProtection(id, environment.id).data ?? {}
+  const { requiresComment = false } = useProtection(id, environment.id).data ?? {}
+  const proposal = useProposal(environment)
   const [comment, setComment] = useState('')
   const before = targetVersion(step.target)
   const changes = rulesDifference(before, step.after, namesFor(step.config, segments))
   return (
     <ConfirmDialog
       title={step.title}
-      action={requiresApproval ? step.proposal : step.action}
+      action={proposal ? step.proposal : step.action}
       danger={step.danger ?? false}
       focusAction={!requiresComment}
-      onConfirm={() => onConfirm({ comment, propose: requiresApproval })}
+      onConfirm={() => onConfirm({ comment, propose: proposal !== undefined })}
       onClose={onClose}
     >
       {again && (
@@ -47,14 +48,14 @@ export function OneStepDialog({ step, again, onConfirm, onClose }: OneStepDialog
         </Notice>
       )}
       <p>
-        {requiresApproval
-          ? approvalText(environment.name)
+        {proposal
+          ? proposal.text
           : environment.live &&
             t('{name} is live: real users are affected immediately.', { name: environment.name })}{' '}
         {step.note}
       </p>
       <Changes label={t('What changes')} changes={changes} before={before} after={step.after} />
-      {(requiresComment || requiresApproval) && (
+      {(requiresComment || proposal) && (
         <CommentField environmentId={environment.id} value={comment} onInput={setComment} />
       )}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { useProject } from '../../../app/project.js'
+import { mayOnlyPropose } from '../../../app/proposal.js'
 import { latestConfig } from '../../../api/configs.js'
 import { failureOf } from '../../../api/errors.js'
 import { readProtection } from '../../../api/planned.js'
@@ -31,6 +32,7 @@ export function useSwitch() {
 
   /** Whether a change needs a comment or an approval, so that something has to be asked first. */
   async function isProtected(environmentId: string): Promise<boolean> {
+    if (mayOnlyPropose(environmentId)) return true
     const { requiresComment, requiresApproval } = await readProtection(project.id, environmentId)
     return requiresComment || requiresApproval
   }

@@ -1,4 +1,4 @@
-import type { Config, Environment, Target } from '../../../api/types.js'
+import type { Config, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Menu } from '../../../ui/menu.js'
 import { t } from '../../../language/text.js'
@@ -7,7 +7,7 @@ interface CopyMenuProps {
   config: Config
   here: Target
   /** Why the rules here cannot be copied to another environment. */
-  cannotCopyTo: (environment: Pick<Environment, 'id'>) => string | undefined
+  cannotCopyTo: string | undefined
   /** Why rules cannot be copied to this environment. */
   cannotCopyFrom: string | undefined
   onCopyTo: (environment: Target['environment']) => void
@@ -22,7 +22,7 @@ export function CopyMenu({ config, here, cannotCopyTo, cannotCopyFrom, onCopyTo,
   if (more.length === 0) {
     return (
       <div class="row">
-        <Button small onClick={() => onCopyTo(only)} disabledReason={cannotCopyTo(only)}>
+        <Button small onClick={() => onCopyTo(only)} disabledReason={cannotCopyTo}>
           {t('Copy to {name} …', { name: only.name })}
         </Button>
         <Button small onClick={onCopyFrom} disabledReason={cannotCopyFrom}>
@@ -34,7 +34,7 @@ export function CopyMenu({ config, here, cannotCopyTo, cannotCopyFrom, onCopyTo,
   const copyTo = others.map((environment) => ({
     label: t('Copy to {name} …', { name: environment.name }),
     onSelect: () => onCopyTo(environment),
-    disabledReason: cannotCopyTo(environment),
+    disabledReason: cannotCopyTo,
   }))
   const copyFrom = {
     label: t('Copy from another environment …'),

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { summaryOf } from '../../../../src/domain/served-summary.js'
+import { cannotPropose, mayOnlyPropose, useProposal } from '../../../app/proposal.js'
 import { useReviewedSave } from '../../../app/use-reviewed-save.js'
 import { useSeenContexts } from '../../../app/use-seen-contexts.js'
 import { failureOf, refuse } from '../../../api/errors.js'
-import { denied } from '../../../api/session.js'
 import type { Config, Rule, Segment, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Form } from '../../../ui/form.js'
@@ -16,6 +16,7 @@ import { Sentence } from '../../../ui/rules/sentence.js'
 import { Toggle } from '../../../ui/toggle.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { standingOf } from '../../../app/served.js'
+import { Notice } from '../../../ui/states.js'
 import { useCopy } from '../one-step/use-copy.js'
 import { useSwitch } from '../one-step/use-switch.js'
 import { announceSaved } from '../undo.js'
@@ -59,7 +60,8 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
   const { turn, dialog: switching } = useSwitch()
   const { copy, dialog: copying } = useCopy()
   const [rollout, setRollout] = useState<{ rule: Rule; number: number }>()
-  const readOnly = denied('config-targeting-rules:update', environment.id)
+  const readOnly = cannotPropose()
+  const proposal = useProposal(environment)
   const edited = dirty ? t('Save or discard your changes first') : undefined
   const names = namesFor(config, segments)
   const seen = useSeenContexts(environment.id)
@@ -85,7 +87,7 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
         <CopyMenu
           config={config}
           here={target}
-          cannotCopyTo={({ id }) => denied('config-targeting-rules:update', id) ?? edited}
+          cannotCopyTo={readOnly ?? edited}
           cannotCopyFrom={readOnly}
           onCopyTo={(to) => void copy(config, environment, to)}
           onCopyFrom={() => saving.open('copy')}
@@ -97,6 +99,7 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
         conflict={editor.theirs !== undefined}
         onShow={() => saving.open('conflict')}
       />
+      {proposal && mayOnlyPropose(environment.id) && <Notice>{proposal.text}</Notice>}
       <Waiting config={config} environmentId={environment.id} />
       <Form
         wide

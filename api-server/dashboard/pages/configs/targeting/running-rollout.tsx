@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { cannotCancel } from '../../../app/proposal.js'
 import { failureOf } from '../../../api/errors.js'
 import { decide, type PlannedChange } from '../../../api/planned.js'
 import type { Rule } from '../../../api/types.js'
@@ -46,7 +47,7 @@ export function RunningRollout({ rollout, rule, onCanceled, onClose }: RunningRo
       <div class="row">
         {/* First, so that the dialog opens on it: whoever presses Enter without reading must lose nothing. */}
         <Button onClick={onClose}>{t('Close')}</Button>
-        <Button look="danger" busy={busy} onClick={() => void cancel()}>
+        <Button look="danger" busy={busy} disabledReason={cannotCancel(rollout)} onClick={() => void cancel()}>
           {t('Cancel rollout')}
         </Button>
       </div>

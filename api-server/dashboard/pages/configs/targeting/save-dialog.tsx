@@ -28,7 +28,7 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
   const { choice, setChoice } = editor
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  const { when, at, missing } = useSaveChoice(environment.id, choice)
+  const { when, at, missing } = useSaveChoice(environment, choice)
 
   async function plan(): Promise<void> {
     setFailure(undefined)
