@@ -21,6 +21,17 @@ export function messagesFor(field: string, problems: readonly Problem[], fields:
   return problems.filter((problem) => fieldOf(problem, all) === field).map((problem) => problem.message)
 }
 
+/** Where a part of a list is now that was at a place before; undefined if it is gone. */
+export type PlaceOf = (before: number) => number | undefined
+
+/** The name after parts of the list have moved; undefined if it was in a part that is gone. */
+export function renamed(name: string, list: string, placeOf: PlaceOf): string | undefined {
+  const inside = name.startsWith(`${list}[`) ? /^\[(\d+)\]/.exec(name.slice(list.length)) : null
+  if (!inside) return name
+  const place = placeOf(Number(inside[1]))
+  return place === undefined ? undefined : `${list}[${place}]${name.slice(list.length + inside[0].length)}`
+}
+
 /** Whether a field is the named one, or has it within. */
 export function isAround(field: string, name: string): boolean {
   if (!name.startsWith(field)) return false

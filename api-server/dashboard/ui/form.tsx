@@ -5,15 +5,17 @@ import { failureOf, type Failure, type Problem } from '../api/errors.js'
 import { useUnsavedGuard } from '../app/unsaved.js'
 import { t } from '../language/text.js'
 import { Button, type ButtonProps } from './button.js'
-import { fieldOf, isAround, messagesFor } from './form-problems.js'
+import { fieldOf, isAround, messagesFor, renamed, type PlaceOf } from './form-problems.js'
 import { announce } from './toasts.js'
 
 interface FormState {
   /** Prefix of the ids of this form's fields. */
   id: string
   problems: Signal<readonly Problem[]>
-  /** Names of the fields that are on the page now. */
-  fields: Signal<ReadonlySet<string>>
+  /** How often saving has failed. */
+  failures: Signal<number>
+  /** Names of the fields that are on the page now, by an id of each: where two change places, one has a name before the other gives it up. */
+  fields: Signal<ReadonlyMap<string, string>>
   /** Names of the fields that were changed since the form was last submitted: what was said of them is about an old value. */
   changed: Signal<readonly string[]>
 }
@@ -43,7 +45,8 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
     () => ({
       id,
       problems: signal<readonly Problem[]>([]),
-      fields: signal<ReadonlySet<string>>(new Set()),
+      failures: signal(0),
+      fields: signal<ReadonlyMap<string, string>>(new Map()),
       changed: signal<readonly string[]>([]),
     }),
     [id],
@@ -71,7 +74,10 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
       const failure = failureOf(error)
       // Whoever has left the page meanwhile would take it for saved.
       if (!alive.current) announce(t('Not saved: {message}', { message: failure.message }), 'error')
-      else if (!onFailure?.(failure)) state.problems.value = problemsOf(failure)
+      else if (!onFailure?.(failure)) {
+        state.problems.value = problemsOf(failure)
+        state.failures.value += 1
+      }
     } finally {
       done(false)
       if (alive.current) setBusy(false)
@@ -137,7 +143,7 @@ function FormErrors() {
   const problems = state?.problems.value ?? []
   useEffect(() => {
     if (problems.length > 0) box.current?.focus()
-  }, [problems])
+  }, [state?.failures.value])
   if (!state || problems.length === 0) return null
   return (
     <div class="form-errors" role="alert" tabIndex={-1} ref={box}>
@@ -151,7 +157,7 @@ function FormErrors() {
 }
 
 function summaryLine(problem: Problem, state: FormState) {
-  const field = fieldOf(problem, state.fields.value)
+  const field = fieldOf(problem, state.fields.value.values())
   if (field === undefined) return problem.name === undefined ? problem.message : `${problem.name}: ${problem.message}`
   const id = fieldId(state.id, field)
   return (
@@ -174,19 +180,49 @@ export function useFormField(name: string | undefined): { id: string; messages: 
   const fields = state?.fields
   useLayoutEffect(() => {
     if (!fields || name === undefined) return undefined
-    fields.value = new Set([...fields.peek(), name])
+    fields.value = new Map([...fields.peek(), [own, name]])
     return () => {
-      fields.value = new Set([...fields.peek()].filter((one) => one !== name))
+      fields.value = new Map([...fields.peek()].filter(([id]) => id !== own))
     }
-  }, [fields, name])
+  }, [fields, name, own])
   if (!state || name === undefined) return { id: own, messages: [] }
   return { id: fieldId(state.id, name), messages: messagesOf(name, state) }
+}
+
+/** For a list whose parts have their places in their names: what was said of a part goes with it, or away if it is removed. */
+export function useParts(list: string, ids: readonly (string | number)[]): void {
+  const move = useMoveParts(list)
+  const before = useRef(ids)
+  useLayoutEffect(() => {
+    const old = before.current
+    before.current = ids
+    if (old.length === ids.length && old.every((id, at) => id === ids[at])) return
+    const now = new Map(ids.map((id, at) => [id, at]))
+    move((at) => {
+      const id = old[at]
+      return id === undefined ? undefined : now.get(id)
+    })
+  })
+}
+
+/** As `useParts`, for parts without ids: to be called when they move. */
+export function useMoveParts(list: string): (placeOf: PlaceOf) => void {
+  const state = useContext(FormContext)
+  return (placeOf) => {
+    if (!state) return
+    state.changed.value = state.changed.peek().flatMap((name) => renamed(name, list, placeOf) ?? [])
+    state.problems.value = state.problems.peek().flatMap((problem) => {
+      if (problem.name === undefined) return [problem]
+      const name = renamed(problem.name, list, placeOf)
+      return name === undefined ? [] : [{ ...problem, name }]
+    })
+  }
 }
 
 /** What the summary says remains until the form is submitted again: the page must not move under the field. */
 function messagesOf(name: string, { problems, fields, changed }: FormState): string[] {
   if (changed.value.some((one) => isAround(name, one))) return []
-  return messagesFor(name, problems.value, fields.value)
+  return messagesFor(name, problems.value, fields.value.values())
 }
 
 function fieldId(form: string, name: string): string {

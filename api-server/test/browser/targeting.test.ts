@@ -171,6 +171,29 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await save(page, 'Test')
     assert.is((await rulesOf(call, project, 'limit', 'test')).rules[0]?.['value'], 8)
 
+    // What was said of a rule goes with it where it moves, and away where it is deleted.
+    await addRule(page, 'Add conditional rule')
+    await page.getByRole('textbox', { name: 'Values' }).last().fill('bob')
+    await page.getByLabel('Value', { exact: true }).last().fill('900')
+    await addRule(page, 'Add conditional rule')
+    await page.getByRole('textbox', { name: 'Values' }).last().fill('eve')
+    await button(page, 'Review and save').click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.getByRole('link', { name: 'Value must be at most 10' }).waitFor()
+    const wrong = page.locator('.rule', { has: page.locator('[aria-invalid=true]') }).locator('h3')
+    assert.equal(await wrong.allTextContents(), ['Rule 2'])
+    await button(page, 'Move rule 2 up').click()
+    await page.getByText('Rule 2 is now rule 1 of 3').waitFor({ state: 'attached' })
+    await wrong.filter({ hasText: 'Rule 1' }).waitFor()
+    assert.is(await wrong.count(), 1)
+    await alert.getByRole('link', { name: 'Value must be at most 10' }).click()
+    assert.is(await faulty.inputValue(), '900')
+    await button(page, 'Delete rule 1').click()
+    await alert.waitFor({ state: 'detached' })
+    assert.equal(await wrong.allTextContents(), [])
+    await button(page, 'Discard changes').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+
     // Whether a value fits a schema is for the server alone to say.
     const schema = { useSchema: true, schema: '{ "required": ["columns"] }' }
     await newConfig(call, project, { key: 'layout', type: 'json', typeOptions: schema, defaultValue: '{"columns":3}' })

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fieldOf, messagesFor } from '../../dashboard/ui/form-problems.js'
+import { fieldOf, messagesFor, renamed } from '../../dashboard/ui/form-problems.js'
 
 const test = suite('dashboard: messages beside their fields')
 
@@ -31,6 +31,26 @@ test('a field shows its own messages, not those of a field within it', () => {
   ]
   assert.equal(messagesFor('rules[0]', problems, fields), ['outer'])
   assert.equal(messagesFor('rules[0].percentages', problems, fields), ['inner'])
+})
+
+test('a name within a list follows its part to another place, and is gone with it', () => {
+  // The second of four parts is removed, and the fourth goes to the front.
+  const places = [1, undefined, 2, 0]
+  const cases: [name: string, follows: string | undefined][] = [
+    ['rules[3].conditions[3].trait', 'rules[0].conditions[3].trait'],
+    ['rules[0]', 'rules[1]'],
+    ['rules[2].value', 'rules[2].value'],
+    ['rules[1].value', undefined],
+    ['rules', 'rules'],
+    ['rulesets[1]', 'rulesets[1]'],
+    ['defaultValue', 'defaultValue'],
+  ]
+  for (const [name, follows] of cases)
+    assert.is(
+      renamed(name, 'rules', (before) => places[before]),
+      follows,
+      name,
+    )
 })
 
 test.run()

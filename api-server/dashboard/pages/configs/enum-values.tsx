@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.js'
 import { FieldGroup } from '../../ui/field.js'
+import { useMoveParts } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import type { EnumRow } from './options-draft.js'
 import { t } from '../../language/text.js'
@@ -13,6 +14,7 @@ interface EnumValuesProps {
 /** The values of an enum, one a row. Enter in a row adds one below it. */
 export function EnumValues({ values, onChange }: EnumValuesProps) {
   const list = useRef<HTMLOListElement>(null)
+  const moveParts = useMoveParts('typeOptions.values')
   /** The row to go to once it is there. */
   const next = useRef<number | undefined>(undefined)
 
@@ -24,11 +26,13 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
 
   function addAfter(index: number): void {
     next.current = index + 1
+    moveParts((at) => (at > index ? at + 1 : at))
     onChange([...values.slice(0, index + 1), undefined, ...values.slice(index + 1)])
   }
 
   function remove(index: number): void {
     next.current = Math.min(index, values.length - 2)
+    moveParts((at) => (at === index ? undefined : at > index ? at - 1 : at))
     onChange(values.filter((_, at) => at !== index))
   }
 

@@ -1,6 +1,7 @@
 import type { ConfigType } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { FieldGroup } from '../../ui/field.js'
+import { useParts } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { firstValue } from '../../ui/value/spelling.js'
 import { ValueField } from '../../ui/value/value-field.js'
@@ -17,6 +18,10 @@ interface VariationsFieldProps {
 
 /** What an experiment compares: values with names. */
 export function VariationsField({ type, typeOptions, variations, onChange }: VariationsFieldProps) {
+  useParts(
+    'variations',
+    variations.map(({ id }) => id),
+  )
   const change = (id: number, part: Partial<VariationDraft>) =>
     onChange(variations.map((one) => (one.id === id ? { ...one, ...part } : one)))
   return (

@@ -3,6 +3,7 @@ import type { ProjectSummary, Right } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Checkbox, Select, type Option } from '../../ui/choices.js'
 import { FieldGroup } from '../../ui/field.js'
+import { useParts } from '../../ui/form.js'
 import { inOrder } from '../../ui/order.js'
 import { t } from '../../language/text.js'
 import { roleName } from '../../api/role-names.js'
@@ -29,6 +30,10 @@ export function RightsField({
   hint = t('They add to the role. For access to certain projects only, choose the role none.'),
 }: RightsFieldProps) {
   const projects = inOrder(useProjects().data ?? [], ({ name }) => name)
+  useParts(
+    'rights',
+    rights.map(({ projectId }) => projectId),
+  )
   const others = projects.filter(({ id }) => !rights.some(({ projectId }) => projectId === id))
   const add: Option<string>[] = [
     { value: '', label: t('Choose a project') },

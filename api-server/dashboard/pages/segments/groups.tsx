@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { Condition } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { FieldMessages } from '../../ui/field-messages.js'
+import { useParts } from '../../ui/form.js'
 import { newCondition } from '../../ui/rules/condition-draft.js'
 import { Conditions } from '../../ui/rules/conditions.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
@@ -20,6 +21,10 @@ interface GroupsProps {
 /** Groups of which any must match; in a group all conditions must. */
 export function Groups({ name, groups, onChange, readOnly }: GroupsProps) {
   const box = useRef<HTMLDivElement>(null)
+  useParts(
+    name,
+    groups.map(({ id }) => id),
+  )
 
   function focusGroup(index: number): void {
     requestAnimationFrame(() => {

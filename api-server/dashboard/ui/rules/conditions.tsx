@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { Condition } from '../../api/types.js'
 import { Button } from '../button.js'
 import { FieldMessages } from '../field-messages.js'
+import { useParts } from '../form.js'
 import { newCondition, newSegmentCondition } from './condition-draft.js'
 import { ConditionEditor, type SegmentChoice } from './condition-editor.js'
 import { t } from '../../language/text.js'
@@ -20,6 +21,10 @@ interface ConditionsProps {
 /** Conditions that must all match. */
 export function Conditions({ name, conditions, onChange, segments, empty }: ConditionsProps) {
   const box = useRef<HTMLDivElement>(null)
+  useParts(
+    name,
+    conditions.map(({ id }) => id),
+  )
 
   /** The first field of the condition, or the button that adds one. */
   function focusAt(index: number): void {

@@ -4,7 +4,7 @@ import { refuse } from '../../../api/errors.js'
 import { planSteps } from '../../../api/planned.js'
 import type { Config, Rule, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
-import { Form, submitButton } from '../../../ui/form.js'
+import { Form, submitButton, useMoveParts } from '../../../ui/form.js'
 import { NumberField, TextField } from '../../../ui/text-field.js'
 import { announce } from '../../../ui/toasts.js'
 import { ShownValue } from '../../../ui/value/shown-value.js'
@@ -27,14 +27,8 @@ interface RolloutFormProps {
 
 export function RolloutForm({ config, target, rule, first: begin, focus, onClose }: RolloutFormProps) {
   const [steps, setSteps] = useState(begin)
-  const list = useRef<HTMLOListElement>(null)
-  useLayoutEffect(() => {
-    if (focus) list.current?.querySelector('input')?.focus()
-  }, [focus])
   const [comment, setComment] = useState('')
   const [first, second] = rule.percentages
-  const change = (index: number, part: Partial<RolloutStep>) =>
-    setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)))
 
   async function schedule(): Promise<void> {
     refuse(problemsOf(rule, steps))
@@ -58,38 +52,7 @@ export function RolloutForm({ config, target, rule, first: begin, focus, onClose
           },
         )}
       </p>
-      <ol role="list" class="stack" ref={list}>
-        {steps.map((step, index) => (
-          // Steps have no names of their own, and their fields hold nothing but what is in the list.
-          <li key={index} class="row rollout-step">
-            <TextField
-              name={`steps[${index}].at`}
-              label={t('Time of step {index}', { index: index + 1 })}
-              type="datetime-local"
-              value={step.at}
-              onInput={(at) => change(index, { at })}
-              required
-            />
-            <NumberField
-              name={`steps[${index}].percentage`}
-              label={t('Percentage of step {index}', { index: index + 1 })}
-              unit="%"
-              value={step.percentage}
-              onInput={(percentage) => change(index, { percentage })}
-              required
-            />
-            <Button
-              small
-              look="quiet"
-              label={t('Remove step {index}', { index: index + 1 })}
-              disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
-              onClick={() => setSteps(steps.filter((_, at) => at !== index))}
-            >
-              {t('Remove')}
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} onChange={setSteps} focus={focus} />
       <p class="hint">{t('Times are in the time zone of this browser.')}</p>
       <div>
         <Button small onClick={() => setSteps(withStep(steps))}>
@@ -98,5 +61,60 @@ export function RolloutForm({ config, target, rule, first: begin, focus, onClose
       </div>
       <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
     </Form>
+  )
+}
+
+interface StepsProps extends Pick<RolloutFormProps, 'focus'> {
+  steps: readonly RolloutStep[]
+  onChange: (steps: readonly RolloutStep[]) => void
+}
+
+function Steps({ steps, onChange, focus }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const moveParts = useMoveParts('steps')
+  useLayoutEffect(() => {
+    if (focus) list.current?.querySelector('input')?.focus()
+  }, [focus])
+  const change = (index: number, part: Partial<RolloutStep>) =>
+    onChange(steps.map((step, at) => (at === index ? { ...step, ...part } : step)))
+
+  function remove(index: number): void {
+    moveParts((at) => (at === index ? undefined : at > index ? at - 1 : at))
+    onChange(steps.filter((_, at) => at !== index))
+  }
+
+  return (
+    <ol role="list" class="stack" ref={list}>
+      {steps.map((step, index) => (
+        // Steps have no names of their own, and their fields hold nothing but what is in the list.
+        <li key={index} class="row rollout-step">
+          <TextField
+            name={`steps[${index}].at`}
+            label={t('Time of step {index}', { index: index + 1 })}
+            type="datetime-local"
+            value={step.at}
+            onInput={(at) => change(index, { at })}
+            required
+          />
+          <NumberField
+            name={`steps[${index}].percentage`}
+            label={t('Percentage of step {index}', { index: index + 1 })}
+            unit="%"
+            value={step.percentage}
+            onInput={(percentage) => change(index, { percentage })}
+            required
+          />
+          <Button
+            small
+            look="quiet"
+            label={t('Remove step {index}', { index: index + 1 })}
+            disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
+            onClick={() => remove(index)}
+          >
+            {t('Remove')}
+          </Button>
+        </li>
+      ))}
+    </ol>
   )
 }

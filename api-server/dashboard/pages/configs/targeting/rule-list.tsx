@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Rule } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
+import { useParts } from '../../../ui/form.js'
 import type { SegmentChoice } from '../../../ui/rules/condition-editor.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
 import { lastReached, ruleWords } from '../../../ui/rules/rule-words.js'
@@ -33,6 +34,10 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, onRol
   const keepFocus = useKeptFocus()
   const { rules } = draft
   const version = versionOf(draft)
+  useParts(
+    'rules',
+    version.rules.map(({ id }) => id),
+  )
   const end = lastReached(version.rules)
   const count = version.rules.length
   const setRules = (changed: readonly DraftRule[]) => onChange({ ...draft, rules: changed })

@@ -1,6 +1,7 @@
 import { newId } from '../../../ui/rules/ids.js'
 import { Button } from '../../../ui/button.js'
 import { FieldGroup } from '../../../ui/field.js'
+import { useParts } from '../../../ui/form.js'
 import { partColor, SplitBar } from '../../../ui/rules/split-bar.js'
 import { evenly, remainder, takeRest, typedShare } from '../../../ui/rules/split.js'
 import { NumberField } from '../../../ui/text-field.js'
@@ -25,6 +26,10 @@ interface SplitEditorProps {
 const LABEL = 24
 
 export function SplitEditor({ name, shares, valueType, onChange, disabled }: SplitEditorProps) {
+  useParts(
+    name,
+    shares.map(({ id }) => id),
+  )
   const texts = shares.map((share) => share.percentage)
   const labels = shares.map((share) => describeValue(valueType, share.value, LABEL))
   const rest = remainder(texts)
