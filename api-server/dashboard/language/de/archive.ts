@@ -27,6 +27,10 @@ export const archive: Catalogue = {
   '{days, plural, one {# day} other {# days}}': '{days, plural, one {# Tag} other {# Tage}}',
   '{segments, plural, one {a segment is gone} other {# segments are gone}}':
     '{segments, plural, one {ein Segment fehlt} other {# Segmente fehlen}}',
+  '{count, plural, one {# config} other {# configs}} restored':
+    '{count, plural, one {# Config} other {# Configs}} wiederhergestellt',
+  '{count, plural, one {# config} other {# configs}} could not be restored:':
+    '{count, plural, one {# Config konnte} other {# Configs konnten}} nicht wiederhergestellt werden:',
   'Config restored': 'Config wiederhergestellt',
   'Restore {key}?': '{key} wiederherstellen?',
   'Restore without those rules': 'Ohne diese Regeln wiederherstellen',

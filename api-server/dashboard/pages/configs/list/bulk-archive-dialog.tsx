@@ -5,7 +5,7 @@ import { useProjectCode } from '../../../api/code.js'
 import { archiveOneConfig } from '../../../api/configs.js'
 import { Shown } from '../../../ui/shown.js'
 import { Notice } from '../../../ui/states.js'
-import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
+import { BulkDialog, type BulkDialogProps } from '../../../app/bulk/bulk-dialog.js'
 import { rich, t } from '../../../language/text.js'
 
 /** How many keys are named. Those that code still reads come first, with their places. */

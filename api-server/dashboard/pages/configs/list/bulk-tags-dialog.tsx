@@ -4,7 +4,7 @@ import { updateOneConfig } from '../../../api/configs.js'
 import { RadioGroup } from '../../../ui/choices.js'
 import { TagPicker } from '../tag-picker.js'
 import { announce } from '../../../ui/toasts.js'
-import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
+import { BulkDialog, type BulkDialogProps } from '../../../app/bulk/bulk-dialog.js'
 import { t } from '../../../language/text.js'
 
 const ACTIONS = [

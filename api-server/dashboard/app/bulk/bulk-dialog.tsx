@@ -1,32 +1,35 @@
 import type { ComponentChildren } from 'preact'
-import type { ConfigSummary } from '../../../api/types.js'
-import { Button } from '../../../ui/button.js'
-import { Dialog } from '../../../ui/dialog.js'
-import { Shown } from '../../../ui/shown.js'
+import type { ConfigSummary } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Shown } from '../../ui/shown.js'
 import { useBulk, type BulkProgress } from './use-bulk.js'
-import { t } from '../../../language/text.js'
+import { t } from '../../language/text.js'
 
-export interface BulkDialogProps {
-  configs: readonly ConfigSummary[]
+export interface BulkDialogProps<C extends { key: string } = ConfigSummary> {
+  configs: readonly C[]
   onDone: () => void
   onClose: () => void
 }
 
-interface Props extends BulkDialogProps {
+interface Props<C extends { key: string }> extends BulkDialogProps<C> {
   title: string
   action: string
   danger?: boolean
   /** Says so when all is done. */
   announceDone: () => void
+  /** Above the configs that failed. */
+  failure?: (count: number) => string
   /** Why there is nothing to do yet. */
   missing?: string | undefined
-  work: (config: ConfigSummary) => Promise<unknown>
+  work: (config: C) => Promise<unknown>
   children: ComponentChildren
 }
 
 /** Asks, does the same to each config, and says how far it is and what failed. */
-export function BulkDialog(props: Props) {
+export function BulkDialog<C extends { key: string }>(props: Props<C>) {
   const { configs, onDone, onClose, title, action, danger = false, announceDone, missing, work, children } = props
+  const { failure = couldNotChange } = props
   const { progress, run, stop } = useBulk(configs, work)
 
   async function start(): Promise<void> {
@@ -37,7 +40,7 @@ export function BulkDialog(props: Props) {
 
   return (
     <Dialog title={title} onClose={progress?.running ? undefined : onClose}>
-      {progress ? <Progress {...progress} /> : children}
+      {progress ? <Progress {...progress} failure={failure} /> : children}
       <div class="form-actions">
         {progress ? (
           <Button onClick={progress.running ? stop : onClose}>{progress.running ? t('Stop') : t('Close')}</Button>
@@ -54,7 +57,10 @@ export function BulkDialog(props: Props) {
   )
 }
 
-function Progress({ done, all, failed, running }: BulkProgress) {
+const couldNotChange = (count: number) =>
+  t('{count, plural, one {# config} other {# configs}} could not be changed:', { count })
+
+function Progress({ done, all, failed, running, failure }: BulkProgress & { failure: (count: number) => string }) {
   return (
     <div class="stack" role="status">
       <p>
@@ -65,12 +71,11 @@ function Progress({ done, all, failed, running }: BulkProgress) {
       <progress max={all} value={done + failed.length} aria-label={t('Progress')} />
       {failed.length > 0 && (
         <div>
-          <p>
-            {t('{count, plural, one {# config} other {# configs}} could not be changed:', { count: failed.length })}
-          </p>
+          <p>{failure(failed.length)}</p>
           <ul>
-            {failed.map(({ key, message }) => (
-              <li key={key}>
+            {failed.map(({ key, message }, index) => (
+              // Archived configs may have the same key.
+              <li key={index}>
                 <code>
                   <Shown text={key} />
                 </code>

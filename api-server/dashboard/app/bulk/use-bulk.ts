@@ -1,8 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
-import { useProject } from '../../../app/project.js'
-import { refreshConfigs } from '../../../api/configs.js'
-import { failureOf } from '../../../api/errors.js'
-import type { ConfigSummary } from '../../../api/types.js'
+import { useProject } from '../project.js'
+import { refreshConfigs } from '../../api/configs.js'
+import { failureOf } from '../../api/errors.js'
 
 /** How many requests are under way at once. */
 const AT_ONCE = 4
@@ -18,7 +17,7 @@ export interface BulkProgress {
 /**
  * Does the same to several configs, one request each. One that fails keeps nothing else from being done, unless the server is gone.
  */
-export function useBulk(configs: readonly ConfigSummary[], work: (config: ConfigSummary) => Promise<unknown>) {
+export function useBulk<C extends { key: string }>(configs: readonly C[], work: (config: C) => Promise<unknown>) {
   const { id } = useProject()
   const [progress, setProgress] = useState<BulkProgress>()
   const stopped = useRef(false)
