@@ -151,6 +151,8 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     })
     await page.goto(targeting('refused', 'limit', 'test'))
     await addRule(page, 'Add conditional rule')
+    const part = page.getByLabel('Operator').last().locator('option', { hasText: 'contains: only lists' })
+    assert.ok(await part.evaluate((option) => (option as HTMLOptionElement).disabled))
     await button(page, 'Close rule 2').click()
     await button(page, 'Review and save').click()
     const missing = page.getByRole('alert').getByRole('link', { name: 'Target values must have at least 1 entry' })

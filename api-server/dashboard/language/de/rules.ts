@@ -76,6 +76,7 @@ export const rules: Catalogue = {
   'is at most (≤)': 'ist höchstens (≤)',
   'is before': 'liegt vor',
   'is after': 'liegt nach',
+  'contains: only lists': 'enthält: nur bei Listen',
   'contains any of': 'enthält eines von',
   'contains none of': 'enthält keines von',
   'Condition {index}': 'Bedingung {index}',

@@ -52,6 +52,13 @@ const TYPE_LABELS: Readonly<Record<TargetType, string>> = {
 const options = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option<V>[] =>
   values.map((value) => ({ value, label: labels[value] }))
 
+/** Whoever looks for a part of a text finds where there is something like it: the contract has no such operator. */
+function operatorOptions(targetType: TargetType): Option<Operator>[] {
+  const all = options<Operator>(OPERATORS[targetType], OPERATOR_LABELS)
+  if (targetType !== 'text') return all
+  return [...all, { value: OPERATORS.array[0], label: t('contains: only lists'), disabled: true }]
+}
+
 interface ConditionEditorProps {
   /** The server's name of it, such as `rules[0].conditions[1]`. */
   name: string
@@ -81,7 +88,6 @@ interface FieldsOf<C> {
 
 function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondition>) {
   const { attribute, trait, operator, targetType, targetValues } = condition
-  const operators: readonly Operator[] = OPERATORS[targetType]
   const seen = useContext(SeenContexts)
   const traits = useMemo(() => seenTraits(seen), [seen])
   const suggested = useMemo(
@@ -120,7 +126,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
         name={`${name}.operator`}
         label={t('Operator')}
         value={operator}
-        options={options(operators, OPERATOR_LABELS)}
+        options={operatorOptions(targetType)}
         onChange={(value) => onChange({ ...condition, operator: value })}
       />
       <div class="condition-values">
