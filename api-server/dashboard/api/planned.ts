@@ -20,9 +20,11 @@ const protectionOf = (projectId: string, environmentId: string) =>
   `${paths.environment(projectId, environmentId)}/protection`
 
 /** Those that wait for a time or an approval, newest first, or those that are decided. */
-export const usePlannedChanges = (projectId: string, which: 'waiting' | 'all') =>
+export const usePlannedChanges = (projectId: string | undefined, which: 'waiting' | 'all') =>
   useQuery<PlannedChange[]>(
-    `${plannedChanges(projectId)}?limit=100${which === 'waiting' ? '&state=scheduled&state=proposed' : ''}`,
+    projectId === undefined
+      ? undefined
+      : `${plannedChanges(projectId)}?limit=100${which === 'waiting' ? '&state=scheduled&state=proposed' : ''}`,
   )
 
 export const useProtection = (projectId: string, environmentId: string | undefined) =>

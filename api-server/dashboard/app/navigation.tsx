@@ -3,6 +3,7 @@ import type { Permission } from '../../src/domain/permissions.js'
 import { denied, deniedAnywhere, type Ability } from '../api/session.js'
 import { Icon, type IconName } from '../ui/icon.js'
 import { projectUrl } from './links.js'
+import { ToDecide } from './to-decide.js'
 import { t } from '../language/text.js'
 
 interface Entry {
@@ -12,6 +13,8 @@ interface Entry {
   needs?: Ability | Permission
   /** What a right in some project may open as well. */
   needsAnywhere?: Permission
+  /** With the number of proposals that wait for the member. */
+  showsToDecide?: boolean
   /** Pages that are tabs of this one. */
   tabs?: readonly Omit<Entry, 'icon'>[]
 }
@@ -54,7 +57,12 @@ const PROJECT: readonly (readonly [label: string, part: string, icon: IconName])
 /** The pages of a project; none without its slug. */
 export function projectPages(slug: string | undefined): Entry[] {
   if (slug === undefined) return []
-  return PROJECT.map(([label, part, icon]) => ({ label, href: projectUrl(slug, part), icon }))
+  return PROJECT.map(([label, part, icon]) => ({
+    label,
+    href: projectUrl(slug, part),
+    icon,
+    showsToDecide: part === 'planned',
+  }))
 }
 
 /** The pages of the organization that the member may see. Read it while rendering. */
@@ -108,7 +116,7 @@ function Section({ title, entries, path }: { title: string; entries: readonly En
     <>
       <h2>{title}</h2>
       <ul role="list">
-        {entries.map(({ label, href, icon, tabs = [] }) => (
+        {entries.map(({ label, href, icon, tabs = [], showsToDecide }) => (
           <li key={href}>
             <a
               href={href}
@@ -118,6 +126,7 @@ function Section({ title, entries, path }: { title: string; entries: readonly En
             >
               <Icon name={icon} />
               {label}
+              {showsToDecide && <ToDecide />}
             </a>
           </li>
         ))}

@@ -56,6 +56,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   // Morning: production needs a second person from now on. Edith proposes, Olga approves one change and rejects another.
   const protection = `${project.place}/environments/${project.production}/protection`
   await call('PUT', protection, { requiresComment: false, requiresApproval: true })
+  await olga.goto('/projects/shop/configs')
   for (const key of ['new-checkout', 'payments']) {
     await toggle(edith, `${key} in Production`).click()
     await dialog(edith).getByLabel('Comment').fill(`Ready: ${key}`)
@@ -63,6 +64,9 @@ test('nothing that the two did is lost, and the log names who did it', async () 
     await told(edith, 'Change proposed')
   }
   assert.equal(await served('new-checkout'), ['false', 0])
+  await olga.getByRole('link', { name: 'Planned changes 2 to approve or reject' }).waitFor()
+  await axe(olga)
+  assert.is(await edith.getByText('to approve or reject').count(), 0)
   await olga.goto('/projects/shop/planned')
   await main(olga).getByText('Ready: new-checkout').waitFor()
   await button(olga, 'Approve the change of new-checkout').click()
@@ -73,6 +77,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await dialog(olga).getByLabel('Why').fill('Not on a Friday')
   await inDialog(olga, 'Reject').click()
   await told(olga, 'Change rejected')
+  await olga.getByText('to approve or reject').waitFor({ state: 'detached' })
   assert.equal(
     [await served('new-checkout'), await served('payments')],
     [

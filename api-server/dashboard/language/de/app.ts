@@ -173,6 +173,8 @@ export const app: Catalogue = {
   free: 'kostenlos',
   'pay-as-you-go': 'nutzungsabhängig',
   project: 'Projekt',
+  '{count, number}<hidden> to approve or reject</hidden>':
+    '{count, number}<hidden> zum Freigeben oder Ablehnen</hidden>',
   Now: 'Jetzt',
   'At a time': 'Zu einem Zeitpunkt',
   'When someone else approves it': 'Nach der Freigabe durch jemand anders',
