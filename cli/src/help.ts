@@ -38,7 +38,8 @@ export default class ServiceHelp extends Help {
   protected override CommandHelpClass = ServiceCommandHelp
 
   constructor(config: Interfaces.Config, options?: Partial<Interfaces.HelpOptions>) {
-    super(config, options)
+    // In the order in which commands declare them, whichever way the help was asked for.
+    super(config, { flagSortOrder: 'none', ...options })
     Object.assign(this.config, { bin: commandName() })
   }
 

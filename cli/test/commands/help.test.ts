@@ -44,6 +44,7 @@ test('variables follow from options; validate has an exit code of its own', () =
 
 test('the tool shows it, with its own options first', async () => {
   const { stdout, code } = await runCli(['cleanup', '--help'])
+  assert.is((await runCli(['help', 'cleanup'])).stdout, stdout)
   assert.match(stdout, /\nFLAGS\n {2}--write [\s\S]*\nCOMMON FLAGS\n[\s\S]*\nEXIT CODES\n {2}0 {2}done\n/)
   assert.is(code, 0)
 })
