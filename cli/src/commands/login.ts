@@ -1,13 +1,13 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom } from '../api/base-url.js'
 import { BaseCommand, textFlag, unusedProject } from '../base-command.js'
-import { failure } from '../errors/failures.js'
+import { Failure, failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
 import { environment } from '../settings/environment.js'
 import { checked, type Token } from '../settings/token.js'
-import { saveToken } from '../settings/token-store.js'
+import { readSavedLogin, saveToken } from '../settings/token-store.js'
 import { readSecret } from '../terminal/prompt.js'
 
 export default class Login extends BaseCommand {
@@ -41,7 +41,9 @@ export default class Login extends BaseCommand {
     const { flags } = await this.parse(Login)
     const baseUrl = baseUrlFrom(flags['base-url'])
     const token = await askToken(flags.token)
-    const projects = await new AdminApi(baseUrl, token).listProjects()
+    const projects = await new AdminApi(baseUrl, token).listProjects().catch(async (error: unknown) => {
+      throw await namingSavedAddress(error, baseUrl)
+    })
     const file = await saveToken(token.value, baseUrl)
     await this.print(
       flags.json
@@ -58,6 +60,16 @@ export default class Login extends BaseCommand {
       await this.mention('SERVICE_TOKEN is set and is used instead of the saved token.\n')
     }
   }
+}
+
+/** Whoever renews a token forgets that its address is not taken from the one before. */
+async function namingSavedAddress(error: unknown, tried: string): Promise<unknown> {
+  const { address } = (await readSavedLogin().catch(() => undefined)) ?? {}
+  if (!(error instanceof Failure) || address === undefined || address === tried) return error
+  const { failure: name, text, status, detail } = error
+  const shown = printable(address)
+  const advice = `${text.advice}\nThe address saved so far is ${shown}. To log in there again, add --base-url ${shown}.`
+  return new Failure(name, { ...text, advice }, status, detail)
 }
 
 /** SERVICE_TOKEN answers only where nobody is asked and nothing is piped in. */

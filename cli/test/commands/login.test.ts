@@ -48,6 +48,10 @@ test('the address is saved with the token, and used with that token alone', asyn
   assert.equal([elsewhere.code, elsewhere.stderr], [0, told])
 
   const plain = { ...env, SERVICE_BASE_URL: '' }
+  const { code, stderr } = await runCli(['login', '--token', ADMIN_TOKEN], { env: plain })
+  assert.is(code, 2)
+  const hint = `The address saved so far is ${server.url}/v1. To log in there again, add --base-url ${server.url}/v1.\n`
+  assert.ok(stderr.endsWith(hint), stderr)
   const cwd = temporaryFolder()
   const linked = await runCli(['init', '--project', 'web-shop'], { env: plain, cwd })
   assert.equal([linked.code, linked.stderr], [0, ''])
