@@ -155,6 +155,13 @@ apiSuite(
           `${encodeURIComponent(config.key)}|a&amp;&lt;b&gt;${project.slug}> in *Production* (${project.name}): everybody gets \`true\`` +
           '\n>&lt;!channel&gt; now',
       )
+      const steps = [{ defaultValue: false, rules: [] }]
+      const environmentId = project.environments[1].id
+      await api.call('POST', path.replace('/targets', '/planned-changes'), { environmentId, steps })
+      await deliver(webhook)
+      const proposal = (bodies().at(-1) as Message).text
+      const link = `<https://config.example.com/projects/${project.slug}/planned|a&amp;&lt;b&gt;${project.slug}>`
+      assert.ok(proposal.endsWith(`* proposed a change of ${link} in *Production* (${project.name})`), proposal)
     })
 
     test('a failure is tried again with the same id, in order, and Retry-After is kept', async () => {

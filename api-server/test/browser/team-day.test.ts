@@ -130,6 +130,10 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await toggle(olga, 'new-checkout in Production').and(olga.locator('[aria-checked=true]')).waitFor()
   assert.equal(await served('new-checkout'), ['true', 0])
 
+  await olga.goto('/audit')
+  await main(olga).getByText('rejected the planned change of payments in Production').waitFor()
+  await main(olga).getByText('Not on a Friday').waitFor()
+
   const log = (await call('GET', '/v1/audit?limit=200')) as unknown as {
     ['action']: string
     resource: string

@@ -49,6 +49,21 @@ test('a planned change that fails is nothing that its author has done', () => {
   assert.is(said(entry), 'planned a change of <new> that failed')
 })
 
+test('a planned change says whether it was proposed or scheduled, and where', () => {
+  const about = { resource: 'planned-change', projectId: 'p' } as const
+  const after = { configKey: 'new', environmentId: 'e2' }
+  const plan = (state: string) => said({ ...about, action: 'create', after: { ...after, state } })
+  assert.is(plan('proposed'), 'proposed a change of <new> in <Production>')
+  assert.is(plan('scheduled'), 'scheduled a change of <new> in <Production>')
+  for (const [action, did] of [
+    ['approve', 'approved'],
+    ['reject', 'rejected'],
+    ['cancel', 'canceled'],
+  ] as const) {
+    assert.is(said({ ...about, action, before: after, after }), `${did} the planned change of <new> in <Production>`)
+  }
+})
+
 test('what was created, deleted, archived, revoked', () => {
   assert.is(said({ action: 'create', after: { key: 'new' } }), 'created the config <new>')
   assert.is(said({ action: 'archive', before: { key: 'old' } }), 'archived the config <old>')

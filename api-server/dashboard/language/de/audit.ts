@@ -90,6 +90,9 @@ export const audit: Catalogue = {
   'planned a change of {name} that failed': 'hat eine Änderung von {name} geplant, die fehlgeschlagen ist',
   'paused {what}': 'hat {what} pausiert',
   'changed {what}': 'hat {what} geändert',
+  'proposed a change of {config} in {environment}': 'hat eine Änderung von {config} in {environment} vorgeschlagen',
+  'scheduled a change of {config} in {environment}': 'hat eine Änderung von {config} in {environment} geplant',
+  '{what} in {environment}': '{what} in {environment}',
   '{what} of {environment}': '{what} von {environment}',
   'copied {count, plural, one {the rules of one config} other {the rules of # configs}} from {from} to {to}':
     'hat {count, plural, one {die Regeln einer Config} other {die Regeln von # Configs}} von {from} nach {to} kopiert',

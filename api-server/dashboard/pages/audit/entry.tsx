@@ -34,6 +34,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           {words.map(part)}
         </p>
         <p class="small muted">{origin(entry, entry.resource === 'project' ? undefined : project)}</p>
+        {entry.comment !== null && (
+          <p dir="auto">
+            <Shown text={entry.comment} />
+          </p>
+        )}
       </div>
       {hasMore && (
         <Button

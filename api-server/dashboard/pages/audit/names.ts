@@ -11,7 +11,8 @@ export function useNames({ projectId, resource, action }: AuditEntry): Names {
   const members = useMembers().data
   const place = projects?.find((project) => project.id === projectId)?.id
   const rules = resource === 'targets' ? place : undefined
-  const somewhere = action === 'copy-rules' || resource === 'sdk-key' ? place : rules
+  const inEnvironment = action === 'copy-rules' || resource === 'sdk-key' || resource === 'planned-change'
+  const somewhere = inEnvironment ? place : rules
   const configs = useQuery<ConfigSummary[]>(rules && paths.configs(rules)).data
   const environments = useQuery<Environment[]>(somewhere && paths.environments(somewhere)).data
   return {

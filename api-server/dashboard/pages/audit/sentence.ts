@@ -94,8 +94,19 @@ export function sentence(entry: AuditEntry, names: Names): Words {
     case 'update':
       return updated(entry, names)
     default:
-      return done(entry, what(entry, names))
+      return isPlan(entry) ? planned(entry, names) : done(entry, what(entry, names))
   }
+}
+
+const isPlan = ({ resource, action }: AuditEntry) => resource === 'planned-change' && action === 'create'
+
+function planned(entry: AuditEntry, names: Names): Words {
+  const { state, environmentId } = record(entry.after)
+  const environment = named(names.environment(text(environmentId) ?? ''), t('an environment that is gone'))
+  const values = { config: nameOf(entry, names), environment }
+  return state === 'proposed'
+    ? phrase('proposed a change of {config} in {environment}', values)
+    : phrase('scheduled a change of {config} in {environment}', values)
 }
 
 /** What was done to `what`, such as `the project Shop`. */
@@ -129,15 +140,16 @@ function done({ action, resource }: AuditEntry, what: Words): Words {
   }
 }
 
-/** Such as `the segment Staff`. An SDK key is one of an environment. */
+/** Such as `the segment Staff`. SDK keys and planned changes are those of an environment. */
 function what(entry: AuditEntry, names: Names): Words {
   const { resource, before, after } = entry
   const own: Words = [`${RESOURCES[resource]} `, nameOf(entry, names)]
-  const id = resource === 'sdk-key' ? text({ ...record(before), ...record(after) }['environmentId']) : undefined
-  const environment = id === undefined ? undefined : names.environment(id)
-  return environment === undefined
-    ? own
-    : phrase('{what} of {environment}', { what: own, environment: { name: environment } })
+  const id = text({ ...record(before), ...record(after) }['environmentId'])
+  const name = id === undefined ? undefined : names.environment(id)
+  if (name === undefined) return own
+  const values = { what: own, environment: { name } }
+  if (resource === 'sdk-key') return phrase('{what} of {environment}', values)
+  return resource === 'planned-change' ? phrase('{what} in {environment}', values) : own
 }
 
 function copied({ after, resourceId }: AuditEntry, names: Names): Words {

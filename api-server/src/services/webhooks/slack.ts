@@ -35,21 +35,27 @@ export function slackText(entry: AuditEntry, subject: Subject, publicUrl?: strin
   const who = `*${escape(entry.memberName)}*`
   const where = environment && entry.resource !== 'environment' ? ` in *${escape(environment.name)}*` : ''
   const of = project && entry.resource !== 'project' ? ` (${escape(project.name)})` : ''
-  const sentence = `${who} ${action(entry)} ${thing(entry, subject, publicUrl)}${where}${of}`
+  const sentence = `${who} ${did(entry)} ${thing(entry, subject, publicUrl)}${where}${of}`
   const comment = entry.comment === null ? '' : `\n>${escape(entry.comment).replaceAll('\n', '\n>')}`
   return `${sentence}${served(entry)}${comment}`
 }
 
-function action({ action }: AuditEntry): string {
+function did(entry: AuditEntry): string {
+  const { action } = entry
+  if (isPlan(entry)) return memberOf(entry, 'state') === 'proposed' ? 'proposed' : 'scheduled'
   return VERBS[action] ?? action
 }
 
+const isPlan = ({ resource, action }: AuditEntry) => resource === 'planned-change' && action === 'create'
+
 function thing(entry: AuditEntry, { config, project }: Subject, publicUrl: string | undefined): string {
-  const noun = NOUNS[entry.resource] ?? `the ${entry.resource}`
+  const noun = isPlan(entry) ? 'a change of' : (NOUNS[entry.resource] ?? `the ${entry.resource}`)
   const name = config?.key ?? memberOf(entry, 'name') ?? memberOf(entry, 'key') ?? ''
   const text = escape(name)
   if (publicUrl === undefined || !project || !config) return text === '' ? noun : `${noun} \`${text}\``
-  const link = `${publicUrl}/projects/${encodeURIComponent(project.slug)}/configs/${encodeURIComponent(config.key)}`
+  // A proposal is approved or rejected among the planned changes.
+  const page = isPlan(entry) ? 'planned' : `configs/${encodeURIComponent(config.key)}`
+  const link = `${publicUrl}/projects/${encodeURIComponent(project.slug)}/${page}`
   return `${noun} <${link}|${text.replaceAll('|', '¦')}>`
 }
 
