@@ -38,12 +38,12 @@ export const sdkKeys: Catalogue = {
   '{name} is ready': '{name} ist bereit',
   '{kind, select, client {A client key of {environment}} other {A server key of {environment}}}':
     '{kind, select, client {Ein Client-Schlüssel von {environment}} other {Ein Server-Schlüssel von {environment}}}',
-  'The old key stops working {time}.': 'Der alte Schlüssel endet {time}.',
+  'The old key works until {time}.': 'Der alte Schlüssel gilt bis {time}.',
   'The old key no longer works.': 'Der alte Schlüssel funktioniert nicht mehr.',
   'SDK key': 'SDK-Schlüssel',
   'You can copy a client key from the list at any time.':
     'Einen Client-Schlüssel können Sie jederzeit aus der Liste kopieren.',
-  'The old key …{hint} stops working {time}.': 'Der alte Schlüssel …{hint} endet {time}.',
+  'The old key …{hint} works until {time}.': 'Der alte Schlüssel …{hint} gilt bis {time}.',
   'No application is known to use it.': 'Es ist keine Anwendung bekannt, die ihn verwendet.',
   'Who has used the old key of {name}': 'Wer den alten Schlüssel von {name} verwendet hat',
   'Used by {appName} {lastUsedAt}': 'Verwendet von {appName} {lastUsedAt}',

@@ -56,7 +56,7 @@ export const webhooks: Catalogue = {
   'JSON (Standard Webhooks)': 'JSON (Standard Webhooks)',
   'only {filters}': 'nur {filters}',
   'Old secret': 'Altes Secret',
-  'also signs, ends {previousSecretUntil}': 'signiert mit, endet {previousSecretUntil}',
+  'also signs, until {previousSecretUntil}': 'signiert mit, bis {previousSecretUntil}',
   'Changes sent to other systems: a build server, a Slack channel, your own program.':
     'Änderungen, die an andere Systeme gesendet werden: einen Build-Server, einen Slack-Kanal, Ihr eigenes Programm.',
   'No webhooks yet': 'Noch keine Webhooks',

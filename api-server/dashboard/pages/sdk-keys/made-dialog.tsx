@@ -4,7 +4,7 @@ import { EnvironmentChip } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { CopyText } from '../../ui/copy-text.js'
 import { Dialog } from '../../ui/dialog.js'
-import { RelativeTime } from '../../ui/relative-time.js'
+import { momentText } from '../../ui/dates.js'
 import { SecretOnce } from '../../ui/secret-once.js'
 import { rich, t } from '../../language/text.js'
 
@@ -28,7 +28,7 @@ export function MadeDialog({ sdkKey, environment, rotated, onClose }: MadeDialog
         {rotated && '. '}
         {rotated &&
           (previous
-            ? rich('The old key stops working {time}.', { time: <RelativeTime time={previous.until} /> })
+            ? t('The old key works until {time}.', { time: momentText(previous.until) })
             : t('The old key no longer works.'))}
       </p>
       {kind === 'server' ? (

@@ -1,6 +1,7 @@
 import { denied } from '../../api/session.js'
 import type { SdkKey } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
+import { momentText } from '../../ui/dates.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { rich, t } from '../../language/text.js'
 
@@ -15,9 +16,9 @@ export function Previous({ sdkKey: { name, previous, uses }, onEnd }: { sdkKey: 
   return (
     <div class="small">
       <p>
-        {rich('The old key …{hint} stops working {time}.', {
+        {rich('The old key …{hint} works until {time}.', {
           hint: <code>{previous.hint}</code>,
-          time: <RelativeTime time={previous.until} />,
+          time: momentText(previous.until),
         })}{' '}
         {users.length === 0 && t('No application is known to use it.')}
       </p>

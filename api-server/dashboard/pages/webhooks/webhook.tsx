@@ -7,6 +7,7 @@ import { deniedWhere } from '../../api/session.js'
 import { deleteWebhook, updateWebhook, useWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
+import { momentText } from '../../ui/dates.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
@@ -142,8 +143,8 @@ function Facts({ webhook }: { webhook: Webhook }) {
         <div>
           <dt>{t('Old secret')}</dt>
           <dd>
-            {rich('also signs, ends {previousSecretUntil}', {
-              previousSecretUntil: <RelativeTime time={previousSecretUntil} />,
+            {t('also signs, until {previousSecretUntil}', {
+              previousSecretUntil: momentText(previousSecretUntil),
             })}
           </dd>
         </div>
