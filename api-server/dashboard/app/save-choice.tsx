@@ -65,7 +65,8 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
 /** How a change is saved in the environment, and what is still missing for that. */
 export function useSaveChoice(environment: SaveChoiceProps['environment'], choice: SaveChoice) {
   const { requiresComment = false } = useProtection(useProject().id, environment.id).data ?? {}
-  const when = useProposal(environment) && choice.when === 'now' ? 'propose' : choice.when
+  const proposes = useProposal(environment) !== undefined
+  const when = proposes && choice.when === 'now' ? 'propose' : choice.when
   const at = when === 'later' && choice.time !== '' ? new Date(choice.time).toISOString() : undefined
   const missing =
     when === 'later' && at === undefined
@@ -73,5 +74,5 @@ export function useSaveChoice(environment: SaveChoiceProps['environment'], choic
       : requiresComment && choice.comment.trim() === ''
         ? t('Write a comment first')
         : undefined
-  return { when, at, missing }
+  return { when, at, missing, proposes }
 }

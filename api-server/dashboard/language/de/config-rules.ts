@@ -89,6 +89,7 @@ export const configRules: Catalogue = {
   'Rollout scheduled': 'Rollout geplant',
   'Rollout proposed': 'Rollout vorgeschlagen',
   'Roll out rule {number} in {name} step by step': 'Regel {number} in {name} schrittweise ausrollen',
+  'Propose rollout': 'Rollout vorschlagen',
   'Schedule rollout': 'Rollout planen',
   '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.':
     '{value} geht jetzt an {percentage} der Benutzer dieser Regel; die anderen bekommen {other}. Jeder Schritt legt ab seinem Zeitpunkt einen neuen Prozentwert fest.',

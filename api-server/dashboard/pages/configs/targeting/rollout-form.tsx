@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { CommentField } from '../../../app/comment-field.js'
+import { useProposal } from '../../../app/proposal.js'
 import { refuse } from '../../../api/errors.js'
 import { planSteps } from '../../../api/planned.js'
 import type { Config, Rule, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Form, submitButton, useMoveParts } from '../../../ui/form.js'
+import { Notice } from '../../../ui/states.js'
 import { NumberField, TextField } from '../../../ui/text-field.js'
 import { announce } from '../../../ui/toasts.js'
 import { ShownValue } from '../../../ui/value/shown-value.js'
@@ -27,6 +29,7 @@ interface RolloutFormProps {
 
 export function RolloutForm({ config, target, rule, first: begin, focus, onClose }: RolloutFormProps) {
   const [steps, setSteps] = useState(begin)
+  const proposal = useProposal(target.environment)
   const [comment, setComment] = useState('')
   const [first, second] = rule.percentages
 
@@ -41,7 +44,11 @@ export function RolloutForm({ config, target, rule, first: begin, focus, onClose
   }
 
   return (
-    <Form onSubmit={schedule} actions={submitButton(t('Schedule rollout'), { onCancel: onClose })}>
+    <Form
+      onSubmit={schedule}
+      actions={submitButton(proposal ? t('Propose rollout') : t('Schedule rollout'), { onCancel: onClose })}
+    >
+      {proposal && <Notice>{proposal.text}</Notice>}
       <p>
         {rich(
           '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.',

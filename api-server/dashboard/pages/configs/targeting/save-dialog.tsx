@@ -28,7 +28,7 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
   const { choice, setChoice } = editor
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  const { when, at, missing } = useSaveChoice(environment, choice)
+  const { when, at, missing, proposes } = useSaveChoice(environment, choice)
 
   async function plan(): Promise<void> {
     setFailure(undefined)
@@ -51,7 +51,11 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
     else void plan()
   }
 
-  const words = { now: t('Save to {name}', { name: environment.name }), later: t('Schedule'), propose: t('Propose') }
+  const words = {
+    now: t('Save to {name}', { name: environment.name }),
+    later: proposes ? t('Propose') : t('Schedule'),
+    propose: t('Propose'),
+  }
   const isLiveNow = environment.live && when === 'now'
   return (
     <ReviewDialog
