@@ -49,6 +49,12 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     const before = await targets()
     const preview = as<Changes>(await copy({ preview: true }))
     assert.equal(await targets(), before)
+    const viewer = await signedIn(api, 'viewer')
+    const asViewer = (body: object) =>
+      viewer.call('POST', `${base}/environments/${production}/copy-rules`, { from, ...body })
+    assert.equal(as<Changes>(await asViewer({ preview: true })).changes.length, preview.changes.length)
+    assert.is((await asViewer({})).status, 403)
+    assert.equal(await targets(), before)
     const { changes } = as<Changes>(await copy({ configKeys: [config.key] }))
     assert.equal(
       changes.map(({ configKey }) => configKey),

@@ -27,7 +27,8 @@ export const projectRoutes: readonly DashboardRoute[] = [
   {
     method: 'POST',
     path: `${project}/environments/{environmentId}/copy-rules`,
-    access: 'config-targeting-rules:update',
+    // A preview compares what everybody may read. Copying asks for more itself.
+    access: 'configs:read',
     body: CopyRules,
     handle: (request) => copyRules(...place(request, 'projectId', 'environmentId'), request.body),
   },
