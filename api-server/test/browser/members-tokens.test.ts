@@ -202,6 +202,10 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
 
+    await member.page.goto('/account')
+    await main(member.page).getByText('shop: changes rules in Test, and proposes them elsewhere').waitFor()
+    await axe(member.page)
+
     await member.page.goto('/members')
     await row(member.page, EMAIL).waitFor()
     await member.page.getByRole('heading', { name: 'Others in the organization' }).waitFor()

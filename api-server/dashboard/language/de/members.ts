@@ -72,12 +72,16 @@ export const members: Catalogue = {
   'They add to the role. For access to certain projects only, choose the role none.':
     'Sie ergänzen die Rolle. Für Zugriff nur auf bestimmte Projekte wählen Sie die Rolle „keine“.',
   'Choose a project': 'Projekt wählen',
+  '{name}: {role}': '{name}: {role}',
+  '{name}: changes rules in {environments}, and proposes them elsewhere':
+    '{name}: ändert Regeln in {environments} und schlägt sie sonst vor',
   'Rights in projects': 'Rechte in Projekten',
   'Add a right in': 'Recht hinzufügen in',
   'Rights in {name}': 'Rechte in {name}',
   'Remove the right in {name}': 'Recht in {name} entfernen',
   'Changes rules in': 'Ändert Regeln in',
-  'Reads the rest of the project.': 'Liest den Rest des Projekts.',
+  'Reads the rest of the project, and proposes changes of rules there.':
+    'Liest den Rest des Projekts und schlägt dort Änderungen an Regeln vor.',
   '{count, plural, one {# group} other {# groups}}': '{count, plural, one {# Gruppe} other {# Gruppen}}',
   'rights in {count, plural, one {# project} other {# projects}}':
     'Rechte in {count, plural, one {# Projekt} other {# Projekten}}',

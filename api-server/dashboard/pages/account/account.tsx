@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
 import { browserName } from './browser-name.js'
+import { OwnRights } from './own-rights.js'
 import { PasswordForm } from './password-form.js'
 import { ProfileForm } from './profile-form.js'
 import { SecondFactor } from './second-factor.js'
@@ -23,6 +24,7 @@ export default function AccountPage() {
   if (!member) return null
   return (
     <Page title={t('Account')} beside={<Badge look="accent">{roleName(member.role)}</Badge>}>
+      <OwnRights />
       <div class="account-forms">
         <section class="card stack" aria-labelledby="profile">
           <h2 id="profile">{t('Name and email')}</h2>

@@ -117,7 +117,7 @@ function Environments({ right, chosen, name, onChange }: EnvironmentsProps) {
     <FieldGroup
       name={`${name}.environmentIds`}
       label={t('Changes rules in')}
-      hint={t('Reads the rest of the project.')}
+      hint={t('Reads the rest of the project, and proposes changes of rules there.')}
     >
       {() =>
         environments.map(({ id, name: environment }) => (
