@@ -7,7 +7,7 @@ const NONE: readonly SeenContext[] = []
 /** Contexts that an environment keeps, the latest first. None where it keeps none, and for whoever may not see them. */
 export function useSeenContexts(environmentId: string): readonly SeenContext[] {
   const { id } = useProject()
-  const isHidden = denied('config-targeting-rules:update') !== undefined
+  const isHidden = denied('config-targeting-rules:update', environmentId) !== undefined
   // They help; without them everything else goes on.
   return useContexts(id, isHidden ? undefined : environmentId).data?.contexts ?? NONE
 }

@@ -202,6 +202,8 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
 
+    await member.page.goto('/projects/shop/contexts/production')
+    await main(member.page).getByText('Contexts are not shown to you').waitFor()
     await member.page.goto('/account')
     await main(member.page).getByText('shop: changes rules in Test, and proposes them elsewhere').waitFor()
     await axe(member.page)

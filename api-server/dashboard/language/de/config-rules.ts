@@ -89,6 +89,8 @@ export const configRules: Catalogue = {
   'Rollout scheduled': 'Rollout geplant',
   'Rollout proposed': 'Rollout vorgeschlagen',
   'Roll out rule {number} in {name} step by step': 'Regel {number} in {name} schrittweise ausrollen',
+  'Your rights do not cover {name}: what you change here is proposed to those who may change it.':
+    'Ihre Rechte gelten nicht für {name}: Was Sie hier ändern, wird denen vorgeschlagen, die dort ändern dürfen.',
   'Propose rollout': 'Rollout vorschlagen',
   'Schedule rollout': 'Rollout planen',
   '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.':

@@ -34,7 +34,7 @@ export default function ContextsPage() {
 }
 
 function InEnvironment({ environment }: { environment: Environment }) {
-  const hidden = denied('config-targeting-rules:update')
+  const hidden = denied('config-targeting-rules:update', environment.id)
   if (hidden !== undefined) return <EmptyState title={t('Contexts are not shown to you')}>{hidden}</EmptyState>
   return <Visible environment={environment} />
 }

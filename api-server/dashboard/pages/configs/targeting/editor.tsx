@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { summaryOf } from '../../../../src/domain/served-summary.js'
-import { cannotPropose, mayOnlyPropose, useProposal } from '../../../app/proposal.js'
+import { cannotPropose, mayOnlyPropose } from '../../../app/proposal.js'
 import { useReviewedSave } from '../../../app/use-reviewed-save.js'
 import { useSeenContexts } from '../../../app/use-seen-contexts.js'
 import { failureOf, refuse } from '../../../api/errors.js'
@@ -61,7 +61,6 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
   const { copy, dialog: copying } = useCopy()
   const [rollout, setRollout] = useState<{ rule: Rule; number: number }>()
   const readOnly = cannotPropose()
-  const proposal = useProposal(environment)
   const edited = dirty ? t('Save or discard your changes first') : undefined
   const names = namesFor(config, segments)
   const seen = useSeenContexts(environment.id)
@@ -99,7 +98,13 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
         conflict={editor.theirs !== undefined}
         onShow={() => saving.open('conflict')}
       />
-      {proposal && mayOnlyPropose(environment.id) && <Notice>{proposal.text}</Notice>}
+      {mayOnlyPropose(environment.id) && (
+        <Notice>
+          {t('Your rights do not cover {name}: what you change here is proposed to those who may change it.', {
+            name: environment.name,
+          })}
+        </Notice>
+      )}
       <Waiting config={config} environmentId={environment.id} />
       <Form
         wide
