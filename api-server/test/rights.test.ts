@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { dashboardReads, dashboardRoutes, routes } from '@service/api-server'
 import type { Right } from '../src/domain/access.js'
+import { hashToken } from '../src/domain/tokens.js'
 import { carryOutDue } from '../src/services/planned/carry-out.js'
 import { newToken } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Answer, type Json } from './support/api.js'
@@ -167,6 +168,19 @@ apiSuite('rights', (test, api) => {
     })
     api.setNow(undefined)
     assert.is(await value(), 'false')
+
+    // Whoever has lent their rights must still have them.
+    const lender = await newToken(api, { role: 'editor' })
+    const lent = await propose({ at: new Date(Date.now() + 60_000).toISOString(), defaultValue: true })
+    assert.equal(waiting(await decide(lent, 'approve', lender)), ['scheduled', false])
+    await api.storage.transaction(async (stores) => {
+      const used = await api.storage.findTokenOwner(hashToken(lender))
+      const member = await stores.members.get(used?.token.memberId ?? '')
+      if (member) await stores.members.update({ ...member, role: 'viewer' })
+    })
+    const without = await api.call('GET', `${base}/planned-changes/${lent.body.id}`)
+    assert.equal(waiting(without), ['scheduled', true])
+    assert.is((await decide(lent, 'cancel', token)).body.state, 'canceled')
 
     const withdrawn = await propose({ defaultValue: true })
     assert.is((await decide(withdrawn, 'cancel', token)).body.state, 'canceled')
