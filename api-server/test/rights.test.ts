@@ -180,7 +180,13 @@ apiSuite('rights', (test, api) => {
     })
     const without = await api.call('GET', `${base}/planned-changes/${lent.body.id}`)
     assert.equal(waiting(without), ['scheduled', true])
-    assert.is((await decide(lent, 'cancel', token)).body.state, 'canceled')
+    api.setNow(new Date(Date.now() + 120_000))
+    await carryOutDue(api.services, (_, error) => {
+      throw error
+    })
+    api.setNow(undefined)
+    const { outcome } = as<{ outcome: string }>(await api.call('GET', `${base}/planned-changes/${lent.body.id}`))
+    assert.match(outcome, /^Neither M, who planned the change, nor M, who approved it, may change the rules now$/)
 
     const withdrawn = await propose({ defaultValue: true })
     assert.is((await decide(withdrawn, 'cancel', token)).body.state, 'canceled')

@@ -39,6 +39,8 @@ export const planned: Catalogue = {
     'Wenn Sie Regeln speichern, können Sie einen Zeitpunkt dafür wählen oder jemand anders um Freigabe bitten.',
   'Change rejected': 'Änderung abgelehnt',
   'Reject the change of {configKey}?': 'Änderung von {configKey} ablehnen?',
+  'Neither {member} nor {reviewer} may change these rules now, so this will fail. Cancel it and plan it again.':
+    'Weder {member} noch {reviewer} darf diese Regeln jetzt ändern, daher wird dies fehlschlagen. Brechen Sie es ab und planen Sie es neu.',
   '{name} requires an approval since this was planned, so it will fail. Cancel it and propose it again.':
     '{name} verlangt seit der Planung eine Freigabe, daher wird dies fehlschlagen. Brechen Sie es ab und schlagen Sie es neu vor.',
   '{count, plural, one {A planned change of these rules will fail} other {# planned changes of these rules will fail}}. <link>See why</link>':

@@ -82,9 +82,14 @@ export function Planned({ change }: { change: PlannedChange }) {
       )}
       {isWaiting && withoutRights && (
         <Notice look="warning">
-          {rich('{member} may no longer change these rules, so this will fail. Cancel it and plan it again.', {
-            member: <bdi>{memberName}</bdi>,
-          })}
+          {change.reviewerName === null
+            ? rich('{member} may no longer change these rules, so this will fail. Cancel it and plan it again.', {
+                member: <bdi>{memberName}</bdi>,
+              })
+            : rich(
+                'Neither {member} nor {reviewer} may change these rules now, so this will fail. Cancel it and plan it again.',
+                { member: <bdi>{memberName}</bdi>, reviewer: <bdi>{change.reviewerName}</bdi> },
+              )}
         </Notice>
       )}
       {isWaiting && !outdated && !withoutRights && <Unapproved change={change} />}

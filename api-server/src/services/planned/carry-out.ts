@@ -105,14 +105,17 @@ function callerOf(change: PlannedChange, { id, plan }: Organization, member: Mem
 }
 
 function obstacleOf(
-  { memberName }: PlannedChange,
+  { memberName, reviewerName }: PlannedChange,
   config: Config,
   member: Member | null,
   access: Access | null,
 ): string | undefined {
   if (config.archivedAt !== null) return 'The config is archived'
   if (!member || member.removedAt !== null) return `${memberName}, who planned the change, has left the organization`
-  return access ? undefined : `${memberName}, who planned the change, may no longer change rules`
+  if (access) return undefined
+  return reviewerName === null
+    ? `${memberName}, who planned the change, may no longer change rules`
+    : `Neither ${memberName}, who planned the change, nor ${reviewerName}, who approved it, may change the rules now`
 }
 
 function changedSince(left: readonly PlannedStep[]): string {
