@@ -66,10 +66,10 @@ export default class Login extends BaseCommand {
 async function namingSavedAddress(error: unknown, tried: string): Promise<unknown> {
   const { address } = (await readSavedLogin().catch(() => undefined)) ?? {}
   if (!(error instanceof Failure) || address === undefined || address === tried) return error
-  const { failure: name, text, status, detail } = error
+  const { failure: name, text, status, detail, code } = error
   const shown = printable(address)
   const advice = `${text.advice}\nThe address saved so far is ${shown}. To log in there again, add --base-url ${shown}.`
-  return new Failure(name, { ...text, advice }, status, detail)
+  return new Failure(name, { ...text, advice }, status, detail, code)
 }
 
 /** SERVICE_TOKEN answers only where nobody is asked and nothing is piped in. */

@@ -93,7 +93,7 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
 /** A property that reads the key of its own object: `Feature.dark.isOn`. */
 function propertyOf(e: Evaluator, file: string, fact: CallFact, name: string): Candidate | undefined {
   const isIt = (call: SdkCall) => call.form === 'member' && call.name === name && !isKeyed(call)
-  if (!e.project.sdksOfLanguage(file).some(({ calls }) => calls.some(isIt))) return undefined
+  if (!e.project.sdks.ofLanguage(file).some(({ calls }) => calls.some(isIt))) return undefined
   const values = e.ask({ kind: 'member', object: fact.callee, name }, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
   return chosenByHints(
