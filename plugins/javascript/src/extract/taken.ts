@@ -1,4 +1,11 @@
-import { type Argument, argumentAt, type Expression, noteMember, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
+import {
+  type Argument,
+  argumentAt,
+  type Expression,
+  noteMember,
+  stringLiteral,
+  type SyntaxNode,
+} from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { literalIn, stringValue } from './literals.js'
 

@@ -1,4 +1,15 @@
-import { booleanLiteral, converted, type Expression, noteMember, nothing, someBoolean, sumOf, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  converted,
+  type Expression,
+  noteMember,
+  nothing,
+  someBoolean,
+  sumOf,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { branches, tryExpression, when } from './branches.js'

@@ -1,4 +1,12 @@
-import { booleanLiteral, type Expression, noteMember, nothing, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  type Expression,
+  noteMember,
+  nothing,
+  someBoolean,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { isOwnModule, ownModule } from './changing-calls.js'
 import { comprehension, dictionary, sequence, severalOf } from './collections.js'

@@ -1,4 +1,15 @@
-import { booleanLiteral, converted, type Expression, noteMember, nothing, someBoolean, sumOf, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  converted,
+  type Expression,
+  noteMember,
+  nothing,
+  someBoolean,
+  sumOf,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { assignment, changed, handsOutBinding } from './assignments.js'
 import { callExpression, constructorExpression, macroInvocation } from './calls.js'
 import { arrayLiteral, dictionaryLiteral } from './collections.js'
