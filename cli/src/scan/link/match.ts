@@ -83,8 +83,10 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
   // Of all members of a file hardly one is a flag. An object that takes long to follow is none: an application's own model, whose members lead to each other.
   e.begin()
   const objects = e.briefly(() => e.values(fact.callee, file).flatMap((value) => [...holders(e, value, name)]))
+  if (objects.includes(undefined)) return undefined
   const candidates = objects.flatMap((value) => {
-    if (value.kind !== 'sdk' || (name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`)))) return []
+    if (value?.kind !== 'sdk' || (name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`))))
+      return []
     return callsAt(e, file, fact, value)
   })
   return chosenByHints(e.project, file, candidates)

@@ -1,4 +1,4 @@
-import type { Argument, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { type Argument, type Expression, lastName, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
@@ -18,8 +18,27 @@ export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined
     if (decorator.parent === node) decorate(x, decorator, inner)
     inlineTemplate(x, decorator, index)
   }
+  const isComponent = parents.some((one) => COMPONENTS.has(lastName(one) ?? ''))
   for (const child of node.child('body')?.namedChildren ?? []) member(x, child, index, inner)
+  if (isComponent) keepProperties(x, index, scope)
   return index
+}
+
+const COMPONENTS = new Set(['Component', 'PureComponent'])
+
+/** A component of React keeps what it is made with as `props`: https://react.dev/reference/react/Component */
+function keepProperties(x: Extractor, index: number, scope: number): void {
+  const members = x.facts.classAt(index)?.members ?? []
+  if (members.some(({ name }) => name === 'props')) return
+  let made = members.find(({ kind }) => kind === 'constructor')?.function
+  if (made === undefined) {
+    made = x.facts.function({ name: 'constructor', class: index, scope: x.facts.scope(scope, 'function') })
+    x.facts.parameter(made, { name: 'props' })
+    x.facts.member(index, { name: 'constructor', kind: 'constructor', function: made })
+  }
+  const { scope: inner = scope, parameters = [] } = x.facts.functionAt(made) ?? {}
+  const values = parameters.slice(0, 1).map(({ name }): Expression => ({ kind: 'name', name, scope: inner }))
+  if (values.length > 0) x.facts.member(index, { name: 'props', kind: 'field', values })
 }
 
 /** A class's decorators stand before it, or before the `export` it stands in. */

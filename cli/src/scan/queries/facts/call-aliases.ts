@@ -37,20 +37,42 @@ export function aliasesOf(facts: FileFacts | undefined, sdks: readonly SdkDescri
   const names = new Set(calls.filter(byPosition).map(({ name }) => name))
   const aliases = new Set(namesOfCalled(facts, sdks))
   addAliases(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
-  return [...aliases, ...namesOfResults(facts, calls).seen].filter(
+  return [...aliases, ...namesOfResults(facts, calls).seen, ...namesOfPassing(facts, calls)].filter(
     (name) => !names.has(name) && name !== '*' && name !== '=',
   )
 }
 
 /** Names of functions and components that a file passes what an SDK's function gives of which the members are keys: `isAdmin(groups, useFlags())`. */
 export function passedTo(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): Set<string> {
-  const calls = sdks.flatMap((sdk) => sdk.calls)
-  if (!facts || !calls.some(isKeyed)) return new Set()
+  return new Set(
+    facts
+      ? calleesPassed(
+          facts,
+          sdks.flatMap((sdk) => sdk.calls),
+        ).flatMap((one) => lastName(one) ?? [])
+      : [],
+  )
+}
+
+/** What is called with what an SDK's function gives of which the members are keys. */
+function calleesPassed(facts: FileFacts, calls: readonly SdkCall[]): Expression[] {
+  if (!calls.some(isKeyed)) return []
   const { leads } = namesOfResults(facts, calls)
   const isPassed = (value: Expression): boolean =>
     value.kind === 'object' ? value.properties.some((one) => isPassed(one.value)) : leads(value)
-  const passing = facts.calls.filter((call) => call.arguments.some(({ value }) => isPassed(value)))
-  return new Set(passing.flatMap(({ callee }) => lastName(callee) ?? []))
+  return facts.calls.flatMap((call) => (call.arguments.some(({ value }) => isPassed(value)) ? [call.callee] : []))
+}
+
+/** Names of functions that pass it to a function or a component that they are passed: `withFlags(Cart)`. */
+function namesOfPassing(facts: FileFacts, calls: readonly SdkCall[]): string[] {
+  const names = new Set(calleesPassed(facts, calls).flatMap((one) => (one.kind === 'name' ? [one.name] : [])))
+  const parameters = facts.bindings.flatMap(({ name, parameter }) =>
+    parameter && names.has(name) ? [parameter.function] : [],
+  )
+  const named = facts.bindings.flatMap(({ name, values }) =>
+    values.some((one) => one.kind === 'function' && parameters.includes(one.function)) ? [name] : [],
+  )
+  return [...named, ...parameters.flatMap((one) => facts.functions[one]?.name ?? [])]
 }
 
 /** Names of functions and members that give what an SDK's function gives of which the members are keys: `useToggles`, which returns `useFlags()`. */

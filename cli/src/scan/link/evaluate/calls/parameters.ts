@@ -61,11 +61,11 @@ function callbackValues(
       const named = typeArguments && namedBetweenBrackets(e, place, type, position, typeArguments, file)
       if (named && named.length > 0) return named
       const env = withArgument(e, place, at, passed)
-      const given = callsOfParameter(e, from, index, at).flatMap((call) => {
-        const argument = argumentFor(call, position, { name: '' })
+      const handed = callsOfParameter(e, from, index, at).flatMap((call) => {
+        const argument = given(call, position, { name: '' })
         return argument ? e.values(argument, from, env) : []
       })
-      if (given.length > 0) return given
+      if (handed.length > 0) return handed
       return type ? parameterOfType(e, type, position, from) : []
     }),
   )

@@ -32,8 +32,11 @@ export function propertyNamed(e: Evaluator, object: Value & { kind: 'object' }, 
 /** How deep spreads within spreads are followed: an object may be spread into itself. */
 const MAX_SPREADS = 8
 
-/** The objects that a member of `value` may come from: itself, or what is spread into it and no later property of the name hides. */
-export function* holders(e: Evaluator, value: Value, name: string | undefined, depth = 0): Iterable<Value> {
+/**
+ * The objects that a member of `value` may come from: itself, or what is spread into it and no later property of the name hides; undefined where it is
+ * not known what that is, such as the properties of a component.
+ */
+export function* holders(e: Evaluator, value: Value, name: string | undefined, depth = 0): Iterable<Value | undefined> {
   if (value.kind !== 'object' || depth > MAX_SPREADS) {
     yield value
     return
@@ -41,6 +44,7 @@ export function* holders(e: Evaluator, value: Value, name: string | undefined, d
   const { spreads } = propertyNamed(e, value, name ?? '')
   for (const spread of spreads) {
     const parts = e.values(spread.value, value.file, value.env)
+    if (parts.length === 0) yield undefined
     for (const part of parts) yield* holders(e, part, name, depth + 1)
     const isHidden = (part: Value) => part.kind === 'object' && part.node.properties.some((one) => one.name === name)
     if (name !== undefined && parts.length > 0 && parts.every(isHidden)) return
