@@ -1,7 +1,5 @@
 import type { Argument, Expression } from './expression.js'
 import type { CallFact } from './facts.js'
-import type { FactsBuilder } from './facts-builder.js'
-import type { SyntaxNode } from './syntax-node.js'
 
 /** What may be an SDK's object with values. A literal is none, but one may be spread into it. */
 const OBJECTS = new Set<Expression['kind']>(['name', 'member', 'call', 'index', 'choice', 'cast'])
@@ -14,11 +12,4 @@ export function memberRead(object: Expression, name: Argument): CallFact | undef
   return OBJECTS.has(object.kind) || isSpread
     ? { form: 'member', callee: object, arguments: [name], line, column }
     : undefined
-}
-
-/** `object.name` whose value is taken, where that is wanted. */
-export function noteMember(facts: FactsBuilder, object: Expression, name: SyntaxNode, text = name.text): void {
-  if (!facts.takesMembers) return
-  const { line, column } = name
-  facts.taken(object, { value: { kind: 'literal', type: 'string', value: text }, text, line, column })
 }
