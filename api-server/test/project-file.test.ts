@@ -289,6 +289,10 @@ apiSuite('a project as a file', (test, api) => {
       [renamed.replace('- key: a-float', '- key: a-boolean'), /two configs with the key a-boolean/],
       [renamed.replace('service-project-1', 'service-project-9'), /its format must be service-project-1/],
       ['format: [', /neither YAML nor JSON: .* at line 1, column 10$/],
+      ['format: 1\nproject:\n  name: a\n  name: b\n', /Map keys must be unique at line 4, column 3$/],
+      ['{"format": 1, "a": [{"b": 1, "b": 2}]}', /Map keys must be unique at line 1, column 30$/],
+      // The library compares each key with all before it, which took minutes.
+      [Array.from({ length: 200_000 }, (_, index) => `k${index}: 1`).join('\n'), /its format must be/],
       ['format: 1\n---\nformat: 2', /one YAML document, not several/],
       // Each of these ended the process, or was an error of the server.
       [`format: ${'['.repeat(5000)}`, /must not nest deeper than 110 levels/],

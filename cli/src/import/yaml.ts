@@ -1,5 +1,5 @@
 /** Of its own, since a bundle gives a CommonJS module that is imported on demand no names. */
-import { Composer, CST, Lexer, LineCounter, Parser } from 'yaml'
+import { Composer, CST, isScalar, Lexer, LineCounter, Parser, visit, type Document } from 'yaml'
 import { WrongShape } from './read.js'
 import { MOST_LEVELS, tooDeep } from './size.js'
 
@@ -12,16 +12,33 @@ const MOST_ANCHORS_AND_ALIASES = 5000
 /** The one document of the text, with the limits of the server's project files. Throws WrongShape. */
 export function readYaml(text: string): unknown {
   const lines = new LineCounter()
-  const composer = new Composer({ prettyErrors: false })
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false })
   const [document, second] = composer.compose(parse(text, lines), true, text.length)
   if (!document || second) throw new WrongShape('it must hold one YAML document, not several')
   const [wrong] = document.errors
-  if (wrong) {
-    const { line, col } = lines.linePos(wrong.pos[0])
-    throw new WrongShape(`it is damaged or cut off: ${wrong.message} at line ${line}, column ${col}`)
-  }
+  if (wrong) throw damaged(wrong.message, wrong.pos[0], lines)
+  refuseRepeatedKeys(document, lines)
   // What aliases may add is limited by whoever reads the content. The library's own limit looks through the whole document for each alias.
   return document.toJS({ maxAliasCount: -1 })
+}
+
+function damaged(why: string, position: number, lines: LineCounter): WrongShape {
+  const { line, col } = lines.linePos(position)
+  return new WrongShape(`it is damaged or cut off: ${why} at line ${line}, column ${col}`)
+}
+
+/** The library itself compares each key with all before it, which takes minutes for the flags of a large export. */
+function refuseRepeatedKeys(document: Document.Parsed, lines: LineCounter): void {
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (seen.has(key.value)) throw damaged('Map keys must be unique', key.range?.[0] ?? 0, lines)
+        seen.add(key.value)
+      }
+    },
+  })
 }
 
 /** Deep nesting ends here: the library makes a document by recursion, and where the stack ends, V8 does not always throw. */

@@ -16,6 +16,8 @@ const FEW_CONFIGS = 200
 /** In MB. A file of 4 MB, the largest that the server accepts, needs a part of it. */
 const MEMORY = { maxOldGenerationSizeMb: 1024 }
 
+const TOO_LARGE: Problem = { message: 'The file cannot be read: it needs more memory than any project does' }
+
 /** Reading and writing YAML is a sixth of the server's code, and seldom needed. */
 const texts = () => import('./text.js')
 
@@ -51,7 +53,9 @@ function run(job: TextJob): Promise<ProjectFile | string> {
       if ('done' in answer) resolve(answer.done)
       else reject(new Invalid(answer.problems))
     })
-    worker.once('error', reject)
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' && 'text' in job ? new Invalid([TOO_LARGE]) : error),
+    )
     worker.once('exit', (code) => reject(new Error(`The thread for project files ended with ${code}.`)))
   })
 }

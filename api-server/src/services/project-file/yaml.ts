@@ -1,4 +1,4 @@
-import { Composer, CST, Lexer, LineCounter, Parser, type Document } from 'yaml'
+import { Composer, CST, isScalar, Lexer, LineCounter, Parser, visit, type Document } from 'yaml'
 import { Invalid } from '../../domain/errors.js'
 import { JSON_LIMITS } from '../../domain/list-limits.js'
 
@@ -20,10 +20,11 @@ const MOST_ANCHORS_AND_ALIASES = 5000
 /** Reads YAML or JSON, which is YAML as well. Throws Invalid. */
 export function readYaml(text: string): unknown {
   const lines = new LineCounter()
-  const composer = new Composer({ prettyErrors: false })
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false })
   const [document, second] = composer.compose(parse(text, lines), true, text.length)
   if (!document || second) throw new Invalid([{ message: 'The file must hold one YAML document, not several' }])
   refuseErrors(document, lines)
+  refuseRepeatedKeys(document, lines)
   let content: unknown
   try {
     // What aliases may add is limited below. The library's own limit looks through the whole document for each alias.
@@ -57,6 +58,25 @@ function refuseErrors({ errors: [wrong] }: Document.Parsed, lines: LineCounter):
   const { line, col } = lines.linePos(wrong.pos[0])
   const place = `line ${line}, column ${col}`
   throw new Invalid([{ message: `The file is neither YAML nor JSON: ${wrong.message} at ${place}` }])
+}
+
+/** The library itself compares each key with all before it: with some hundred thousand keys that takes longer than anybody waits. */
+function refuseRepeatedKeys(document: Document.Parsed, lines: LineCounter): void {
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (seen.has(key.value)) {
+          const { line, col } = lines.linePos(key.range?.[0] ?? 0)
+          throw new Invalid([
+            { message: `The file is neither YAML nor JSON: Map keys must be unique at line ${line}, column ${col}` },
+          ])
+        }
+        seen.add(key.value)
+      }
+    },
+  })
 }
 
 /** Aliases can nest what stands side by side in the text, and a few lines with them can stand for billions of values. */
