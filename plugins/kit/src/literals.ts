@@ -1,4 +1,4 @@
-import { type Expression, type Literal, unknown } from './expression.js'
+import { type Concatenation, type Expression, type Literal, unknown } from './expression.js'
 
 /** What a language has where there is no value: `null`, `nil`, `None`. */
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
@@ -64,13 +64,16 @@ function hexadecimalFloat(text: string): number {
   return Number.parseInt(whole + fraction, 16) * 2 ** (Number(exponent) - 4 * fraction.length)
 }
 
-/** Texts and values that are put together to one text, such as `"${host}:80"`. */
-export function joinedText(parts: Expression[]): Expression {
+/** A text in which values stand: `"${host}:80"`. The empty text says that this is one, also where there is nothing else in it. */
+export function textWithValues(parts: Expression[]): Concatenation {
+  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
+}
+
+/** One text of several parts, if all of them are written out. */
+export function joinedText(parts: Expression[]): Literal | Concatenation {
   let text = ''
   for (const part of parts) {
-    // The empty text says that this is one, also where nothing but values stand in it.
-    if (part.kind !== 'literal' || part.type !== 'string')
-      return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
+    if (part.kind !== 'literal' || part.type !== 'string') return textWithValues(parts)
     text += String(part.value)
   }
   return stringLiteral(text)

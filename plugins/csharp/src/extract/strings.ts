@@ -1,4 +1,11 @@
-import { escapeReader, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  escapeReader,
+  type Expression,
+  stringLiteral,
+  type SyntaxNode,
+  textWithValues,
+  unknown,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** A string literal of any form without holes. */
@@ -25,9 +32,9 @@ export function interpolated(x: Extractor, node: SyntaxNode, context: Context): 
       content += piece(x.text(child), raw, verbatim)
     }
   }
-  if (parts.length === 0 && raw) content = dedent(content)
+  if (parts.length === 0) return x.facts.string(raw ? dedent(content) : content, node)
   flush()
-  return x.facts.text(parts, node)
+  return textWithValues(parts)
 }
 
 /** `{value,10:format}`: a format changes the text. */

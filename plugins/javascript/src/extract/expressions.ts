@@ -6,6 +6,7 @@ import {
   someBoolean,
   stringLiteral,
   type SyntaxNode,
+  textWithValues,
   unknown,
 } from '@service/scanner-kit'
 import { applied, argumentsOf } from './arguments.js'
@@ -143,7 +144,7 @@ function template(x: Extractor, node: SyntaxNode, context: Context): Expression 
     else if (child.type === 'escape_sequence') parts.push(unknown)
     else if (child.type === 'template_substitution') parts.push(inner(x, child, context))
   }
-  return x.facts.text(parts, node)
+  return textWithValues(parts)
 }
 
 function member(x: Extractor, node: SyntaxNode, context: Context, isCalled = false): Expression {

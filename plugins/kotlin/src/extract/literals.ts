@@ -4,6 +4,7 @@ import {
   numberReader,
   stringLiteral,
   type SyntaxNode,
+  textWithValues,
   unknown,
 } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
@@ -24,7 +25,7 @@ export function template(x: Extractor, node: SyntaxNode, context: Context): Expr
     at = child.end
   }
   parts.push(...pieces(x, x.text.slice(at, Math.max(at, end)), raw, context))
-  return x.facts.text(parts, node)
+  return parts.length > 1 ? textWithValues(parts) : x.facts.text(parts, node)
 }
 
 /** Text and `$name`s; the grammar leaves the short form inside the text. */

@@ -1,4 +1,11 @@
-import { escapeReader, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  escapeReader,
+  type Expression,
+  stringLiteral,
+  type SyntaxNode,
+  textWithValues,
+  unknown,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** Text as it stands in the source, or an interpolation's values. */
@@ -7,15 +14,13 @@ type Piece = string | readonly SyntaxNode[]
 /** A string literal of any form; with interpolation it is a concatenation. */
 export function stringExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const pieces = decode(piecesOf(node))
+  if (pieces.every((piece) => typeof piece === 'string')) return x.facts.string(pieces.join(''), node)
   const parts = pieces.map((piece): Expression => {
     if (typeof piece === 'string') return stringLiteral(piece)
     const values = piece.map((one) => x.expression(one, context))
     return values.length === 1 ? (values[0] ?? unknown) : unknown
   })
-  return x.facts.text(
-    parts.filter((part) => !(part.kind === 'literal' && part.value === '')),
-    node,
-  )
+  return textWithValues(parts.filter((part) => !(part.kind === 'literal' && part.value === '')))
 }
 
 function piecesOf(node: SyntaxNode): Piece[] {
