@@ -107,15 +107,14 @@ apiSuite('retention of the audit log', (test, api) => {
     const { id, environments } = await newProject(api)
     const { key } = await newConfig(api, id)
     const at = day(980).toISOString()
-    const steps = [{ at, defaultValue: true, rules: [] }]
-    const plan = async () =>
+    const plan = async (defaultValue: boolean) =>
       (
         await api.call('POST', `/projects/${id}/configs/${key}/planned-changes`, {
           environmentId: environments[0].id,
-          steps,
+          steps: [{ at, defaultValue, rules: [] }],
         })
       ).body
-    const [waiting, ended] = [await plan(), await plan()]
+    const [waiting, ended] = [await plan(true), await plan(false)]
     const list = async () => (await api.call('GET', `/projects/${id}/planned-changes`)).body.map((one: Json) => one.id)
     const canceled = await api.call('POST', `/projects/${id}/planned-changes/${ended.id}/cancel`)
     assert.is(canceled.body.state, 'canceled')
