@@ -14,6 +14,8 @@ import { ProjectSdks, type SdkParts } from './sdks.js'
 interface FileUsers {
   /** The files that import what a file declares, and may assign to one of these members or pass it on; undefined if its language cannot tell. */
   assigning: (file: string, names: readonly string[]) => readonly string[] | undefined
+  /** The files that import a file, or one that passes it on; undefined if its language cannot tell. */
+  importing: (file: string) => readonly string[] | undefined
   /** The files that may get hold of what a file declares, in languages whose files name packages; undefined if any may. */
   users: (file: string) => ReadonlySet<string> | undefined
 }
@@ -112,9 +114,10 @@ export class Project {
     return this.handingOn(this.group(file)).of(word)
   }
 
-  /** The words by which other files name one. */
-  wordsNaming(file: string): readonly string[] {
-    return this.language(file).modules.links?.names(file, () => this.view.read(file) ?? '', this.view) ?? []
+  /** The same of those that import a file. */
+  importing(file: string): readonly string[] {
+    const handingOn = this.handingOn(this.group(file)).files
+    return this.parts.users.importing(file)?.filter((one) => handingOn.has(one)) ?? []
   }
 
   private handingOn(group: string): Mentions {

@@ -6,6 +6,7 @@ import { aliasesOf, passedTo } from '../facts/call-aliases.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { type Declared, declaringFiles } from './declaring-files.js'
 import { FileLinks } from './file-links.js'
+import { type Group, groupsWithSdk } from './groups.js'
 import { Importers } from './importers.js'
 import type { LinkMemory } from '../survey/link-memory.js'
 import { namedSdks } from '../survey/named-sdks.js'
@@ -14,22 +15,6 @@ import { CallHints } from './call-hints.js'
 import { sdksOf } from '../survey/markers.js'
 import { Reach } from './reach.js'
 import type { Sources } from '../survey/sources.js'
-
-/** Files of languages that use each other's names, of which some name an SDK. */
-interface Group {
-  id: string
-  /** Indexes of all its files. */
-  files: number[]
-  /** Indexes of the files that name an SDK. */
-  markers: Set<number>
-  /** Indexes of the files that are a part of an SDK that the team describes. */
-  declaring: Set<number>
-  /** The SDKs that files of the group name. */
-  named?: ReadonlySet<SdkDescriptor>
-  hints: Map<Language, CallHints>
-  importers?: Importers
-  users?: PackageUsers
-}
 
 /** Indexes of files that name an SDK, or that reach one: those that may call it, and the others. */
 interface Split {
@@ -122,12 +107,20 @@ export class Candidates {
 
   /** The files that import what a file declares, and may assign to one of these members or pass it on; undefined if its language cannot tell. */
   assigning(file: string, names: readonly string[]): readonly string[] | undefined {
+    return this.importersFor(file)?.assigning(file, names)
+  }
+
+  /** The files that import a file, or one that passes it on; undefined if its language cannot tell. */
+  importing(file: string): readonly string[] | undefined {
+    return this.importersFor(file)?.importing(file)
+  }
+
+  private importersFor(file: string): Importers | undefined {
     const language = this.sources.languageOf(file)
     if (!language?.modules.links || language.modules.links.qualified) return undefined
     const group = this.groups.get(groupOf(language))
-    if (!group) return []
-    group.importers ??= new Importers(this.sources, this.links.forThisRun(), group.files)
-    return group.importers.assigning(file, names)
+    if (!group) return new Importers(this.sources, this.links.forThisRun(), [])
+    return (group.importers ??= new Importers(this.sources, this.links.forThisRun(), group.files))
   }
 
   /** The files that may get hold of what a file declares, in languages whose files name packages; undefined if any may. */
@@ -278,29 +271,4 @@ export class Candidates {
 interface Aliases {
   words: Set<string>
   files: Set<number>
-}
-
-function groupsWithSdk(sources: Sources, declared: Declared, isWanted: (group: string) => boolean): Map<string, Group> {
-  const groups = new Map<string, Group>()
-  const idOf = (index: number) => groupOf(sources.languageOf(sources.files[index] ?? ''))
-  const groupAt = (index: number): Group | undefined => {
-    const id = idOf(index)
-    if (id === '' || !isWanted(id)) return undefined
-    const group = groups.get(id) ?? {
-      id,
-      files: [],
-      markers: new Set<number>(),
-      declaring: new Set<number>(),
-      hints: new Map<Language, CallHints>(),
-    }
-    groups.set(id, group)
-    return group
-  }
-  for (const index of sources.markers()) groupAt(index)?.markers.add(index)
-  for (const file of declared.keys()) {
-    const index = sources.indexOf(file)
-    if (index !== undefined) groupAt(index)?.declaring.add(index)
-  }
-  if (groups.size > 0) for (const index of sources.files.keys()) groups.get(idOf(index))?.files.push(index)
-  return groups
 }

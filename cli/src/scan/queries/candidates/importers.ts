@@ -39,15 +39,26 @@ export class Importers {
 
   /** Those that may assign one of the members of what the file declares, as `assignedNames` names them. */
   assigning(file: string, names: readonly string[]): string[] {
-    const index = this.sources.indexOf(file)
-    if (index === undefined) return []
-    let found = this.known.get(index)
-    if (!found) this.known.set(index, (found = this.find(index)))
+    const found = this.foundFor(file)
+    if (!found) return []
     const { importers, any, whole } = found
     const named = [...new Set([...names, ...whole])].flatMap((name) =>
       (this.byMember.get(name) ?? []).filter((one) => importers.has(one)),
     )
     return [...new Set([...named, ...any])].map((one) => this.links.file(one))
+  }
+
+  /** Those that import the file, or one that passes it on. */
+  importing(file: string): string[] {
+    return Array.from(this.foundFor(file)?.importers ?? [], (one) => this.links.file(one))
+  }
+
+  private foundFor(file: string): FoundImporters | undefined {
+    const index = this.sources.indexOf(file)
+    if (index === undefined) return undefined
+    let found = this.known.get(index)
+    if (!found) this.known.set(index, (found = this.find(index)))
+    return found
   }
 
   private find(start: number): FoundImporters {
@@ -81,7 +92,7 @@ export class Importers {
     const reached = new Set([start])
     for (const index of reached) {
       if (index !== start && !this.isPassingOn(index)) continue
-      for (const one of this.importing(index)) {
+      for (const one of this.importersOf(index)) {
         if (reached.has(one)) continue
         reached.add(one)
         this.isPassingOn(one)
@@ -92,7 +103,7 @@ export class Importers {
   }
 
   /** The files that import one themselves. Many files are reached from each that is asked about. */
-  private importing(index: number): readonly number[] {
+  private importersOf(index: number): readonly number[] {
     let importing = this.direct.get(index)
     if (!importing) {
       const names = this.links.names(index)

@@ -91,8 +91,8 @@ export class CallerIndex implements Callers {
       inPlace(file, functionIndex),
       ...unnamed,
     ]
-    const words = [...(own === undefined ? [] : [own]), ...(unnamed.length > 0 ? this.project.wordsNaming(file) : [])]
-    const others = this.othersWith(words, file)
+    const importing = unnamed.length > 0 ? this.project.importing(file) : []
+    const others = [...new Set([...this.othersWith(own === undefined ? [] : [own], file), ...importing])]
     const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file, others)]))
     const calls = [...all].flatMap((name) => [
       this.callsOf(name, file),

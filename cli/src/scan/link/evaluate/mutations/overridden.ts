@@ -29,23 +29,26 @@ function declares(e: Evaluator, { file, class: at }: ClassPlace, name: string): 
   return late && isAssigned(e, { kind: 'class', file, class: at }, name)
 }
 
-const overriding = perEvaluator(() => new Map<string, readonly string[]>())
+/** By the files that may see a class, then by the name of a member. */
+const overriding = perEvaluator(() => new Map<Iterable<string>, Map<string, readonly string[]>>())
 
 /** Files anywhere in the project that may override a member, if its own file allows that. */
 function overridingFiles(e: Evaluator, file: string, name: string): readonly string[] {
   const { view } = e.project
   const { lexical } = e.project.language(file)
   if (!lexical.overriding?.mayAllow(view.read(file) ?? '')) return []
-  const group = e.project.group(file)
-  const byName = overriding(e)
-  const key = `${group} ${name}`
-  let files = byName.get(key)
+  const seeing: Iterable<string> = e.project.users(file) ?? view.below('')
+  const bySeeing = overriding(e)
+  let byName = bySeeing.get(seeing)
+  if (!byName) bySeeing.set(seeing, (byName = new Map<string, readonly string[]>()))
+  let files = byName.get(name)
   if (!files) {
-    files = view.below('').filter((one) => {
+    const group = e.project.group(file)
+    files = [...seeing].filter((one) => {
       const other = e.project.language(one)
       return other.modules.group === group && other.lexical.overriding?.mayOverride(view.read(one) ?? '', name) === true
     })
-    byName.set(key, files)
+    byName.set(name, files)
   }
   return files
 }
