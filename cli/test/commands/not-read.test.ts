@@ -237,7 +237,7 @@ test('the JSON of scan and of validate names the files of which nothing is known
   // Dart's grammar reads what follows again for each of these.
   const cwd = repository({
     'a.ts': TYPESCRIPT,
-    'b.dart': `import 'package:openfeature_dart_client_sdk/x.dart';\n${'a<b '.repeat(4_000)}`,
+    'b.dart': `import 'package:openfeature_dart_client_sdk/x.dart';\nfinal on = client.getBooleanValue('dark-mode');\n${'a<b '.repeat(4_000)}`,
   })
   for (const command of ['scan', 'validate']) {
     const { stdout } = await run(cwd, command, '--json')

@@ -133,15 +133,19 @@ async function follow(run: Run): Promise<ScanOutcome> {
   if (question.passing !== true) record?.save({ walk: run.walk, store, outcome, links })
   if (question.explain !== true) return outcome
   const { explain } = await import('./explain/index.js')
-  const { projectOf, candidates } = following
+  const { projectOf, candidates, handingOn } = following
   const project = projectOf(candidates)
   const { languages, sdks } = options
-  const explained = { project, files: candidates.filter(run.reported), sources, languages, sdks }
+  // Whoever wants to know what imports an SDK means files without a call, too.
+  const files = [...candidates, ...handingOn()].filter(run.reported)
+  const explained = { project, files, sources, languages, sdks }
   return { ...outcome, explanation: await explain(explained) }
 }
 
 interface Following extends LinkedGroups {
   projectOf: (candidates: readonly string[]) => Project
+  /** As in `Candidates`, of all groups. */
+  handingOn: () => readonly string[]
 }
 
 async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<Following> {
@@ -190,7 +194,7 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
     goesOn: memory !== undefined,
     showLinked: (done, total) => show('link', total)(done),
   })
-  return { ...linked, projectOf }
+  return { ...linked, projectOf, handingOn: () => groups.flatMap((group) => found.handingOn(group)) }
 }
 
 async function report(run: Run, store: FactsStore, following: Following): Promise<ScanOutcome> {
