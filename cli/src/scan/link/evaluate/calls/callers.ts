@@ -32,6 +32,10 @@ interface Tables {
 export class CallerIndex implements Callers {
   private readonly tables = new Map<string, Tables>()
   private readonly known = new Map<string, { callers: Caller[]; gaveUp: boolean }>()
+  /** By function: the calls that may be passed it. */
+  private readonly passed = new Map<string, Passing[]>()
+  /** By function: the calls of its names. */
+  private readonly named = new Map<string, readonly CallsByTarget[]>()
   /** With the level of the question at which each began. */
   private readonly open = new Map<string, number>()
   private evaluator: Evaluator | undefined
@@ -79,7 +83,22 @@ export class CallerIndex implements Callers {
         : { kind: 'function', file, function: functionIndex },
     )
     if (target === undefined) return []
-    const own = constructs ? classFact?.name : fact.name
+    const id = `${file}#${functionIndex}`
+    let calls = this.named.get(id)
+    if (!calls) {
+      const own = constructs ? classFact?.name : fact.name
+      this.named.set(id, (calls = this.callsUnder(own, constructs === true, file, functionIndex)))
+    }
+    const callers = calls.flatMap((one) => one.of(e, target))
+    return bounded(e, inFileOrder(callers))
+  }
+
+  private callsUnder(
+    own: string | undefined,
+    constructs: boolean,
+    file: string,
+    functionIndex: number,
+  ): readonly CallsByTarget[] {
     // What a module exports without a name is called by whatever name its importers give it.
     const unnamed = [
       ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
@@ -94,14 +113,7 @@ export class CallerIndex implements Callers {
     const importing = unnamed.length > 0 ? this.project.importing(file) : []
     const others = [...new Set([...this.othersWith(own === undefined ? [] : [own], file), ...importing])]
     const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file, others)]))
-    const calls = [...all].flatMap((name) => [
-      this.callsOf(name, file),
-      ...others.map((other) => this.callsIn(other, name)),
-    ])
-    return bounded(
-      e,
-      calls.flatMap((one) => one.of(e, target)),
-    )
+    return [...all].flatMap((name) => [this.callsOf(name, file), ...others.map((other) => this.callsIn(other, name))])
   }
 
   /**
@@ -123,16 +135,24 @@ export class CallerIndex implements Callers {
       : { kind: 'function', file, function: functionIndex }
     const isOwn = (value: Value) =>
       value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
-    const names = new Set([...(name === undefined ? [] : [name]), ...makers.map(made)])
-    const others = this.othersWith([...(name === undefined ? [] : [name]), ...makers], file)
-    const byName = [...names].flatMap((one) => this.argumentIndex(file).get(one) ?? [])
-    const byOthers = others.flatMap((one) => [...passingIn(this.project, one)]).filter((one) => names.has(one.name))
-    return bounded(e, [...byName, ...byOthers])
+    const id = `${file}#${functionIndex}`
+    let passing = this.passed.get(id)
+    if (!passing) this.passed.set(id, (passing = this.passingUnder(name, makers, file)))
+    return bounded(e, passing)
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
         return argument !== undefined && e.values(argument.value, from).some((one) => calledBy(e, one).some(isOwn))
       })
       .map((one) => ({ ...one, passed: own }))
+  }
+
+  /** The calls that are passed something by the name, or what a call of a maker gives. */
+  private passingUnder(name: string | undefined, makers: readonly string[], file: string): Passing[] {
+    const own = name === undefined ? [] : [name]
+    const names = new Set([...own, ...makers.map(made)])
+    const inCandidates = [...names].flatMap((one) => this.argumentIndex(file).get(one) ?? [])
+    const inOthers = this.othersWith([...own, ...makers], file).flatMap((one) => [...passingIn(this.project, one)])
+    return inFileOrder([...inCandidates, ...inOthers.filter((one) => names.has(one.name))])
   }
 
   private tablesFor(file: string): Tables {
@@ -204,8 +224,13 @@ export class CallerIndex implements Callers {
   }
 }
 
+/** What is found first decides how far the rest is followed, so that this must not depend on which files are candidates. */
+function inFileOrder<T extends Caller>(callers: T[]): T[] {
+  return callers.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+}
+
 function calledName({ callee }: CallFact, file: string): string | undefined {
-  if (callee.kind === 'this') return SUPER
+  if (callee.kind === 'this' && callee.super) return SUPER
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
 }
 

@@ -23,7 +23,8 @@ export class CallsByTarget {
       // Following another one may have settled it.
       if (!caller || !this.open.has(at)) continue
       const { found: callees, complete } = e.completely(() => calleesOf(e, caller.call.callee, caller.file))
-      const isParent = caller.call.callee.kind === 'this'
+      const { callee } = caller.call
+      const isParent = callee.kind === 'this' && callee.super === true
       const targets = new Set(callees.flatMap((one) => calledBy(e, one, isParent)).map(targetOf))
       if (complete && this.open.delete(at)) {
         for (const one of targets) if (one !== undefined) this.settle(one, at)
