@@ -11,6 +11,9 @@ import {
 /** Adds the names that a file gives to an SDK's call, or to what has such a name already. */
 export function addAliases(facts: FileFacts, aliases: Set<string>, isCall: (name: string) => boolean): void {
   const add = (name: string, value: Expression) => {
+    if (value.kind === 'cast') return add(name, value.value)
+    // Whoever may pass another function, as tests do, leaves the SDK's own as the other choice: `read ?? client.getValue`.
+    if (value.kind === 'choice') return value.options.forEach((option) => add(name, option))
     const own = valueName(value)
     if (own !== undefined && (aliases.has(own) || isCall(own))) aliases.add(name)
     if (value.kind !== 'object') return
