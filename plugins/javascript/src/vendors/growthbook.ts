@@ -35,7 +35,7 @@ export const growthbook: Vendor = {
       name: 'GrowthBook @growthbook/growthbook-react',
       type: 'client',
       modules: ['@growthbook/growthbook-react'],
-      roles: { 'GrowthBook()': 'client', 'useGrowthBook()': 'client' },
+      roles: { 'GrowthBook()': 'client', 'useGrowthBook()': 'client', 'GrowthBookContext.growthbook': 'client' },
       calls: [
         { name: 'useFeature', kind: 'details', key: { index: 0 } },
         { name: 'useFeatureIsOn', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
