@@ -35,6 +35,7 @@ export default defineLanguage({
   },
   semantics: {
     lateBinding: true,
+    anyArguments: true,
     fieldsOverride: true,
   },
   library: {

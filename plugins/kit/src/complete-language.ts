@@ -103,6 +103,7 @@ function semanticsOf(semantics: LanguageDeclaration['semantics']): Semantics {
   return {
     implicitThis: false,
     lateBinding: false,
+    anyArguments: false,
     fieldsOverride: false,
     nominalTypes: false,
     structuralInterfaces: false,

@@ -22,6 +22,8 @@ export interface SemanticsDeclaration {
   separateFunctions?: boolean
   /** True if modules are namespaces, each spread over any files: `Shop.Keys.A` needs no import in C#. `resolve` is then asked for one name at a time. */
   namespaces?: boolean
+  /** True if a call may leave out any argument, and have more than there are parameters (JavaScript). */
+  anyArguments?: boolean
   /** How code adds members to a type from outside: functions with a receiver (Kotlin, `FunctionFact.receiver`) or extensions (Swift, `ClassFact.extends`). */
   addedMembers?: 'functions' | 'types' | undefined
   /** Types of literals that are not printed as `true` or `1` (for 1.0) in a string: `['boolean']` where `True` is printed. Such a string is no constant. */
@@ -44,6 +46,7 @@ export interface Semantics {
   structuralInterfaces: boolean
   separateFunctions: boolean
   namespaces: boolean
+  anyArguments: boolean
   addedMembers: 'functions' | 'types' | undefined
   shownOtherwise: readonly LiteralType[]
   foreignName: NonNullable<SemanticsDeclaration['foreignName']>

@@ -53,7 +53,8 @@ function bind(
 ): void {
   const facts = e.project.facts(file)
   for (const { index, name, position } of parametersOf(facts?.bindings ?? [], target)) {
-    const { label, default: fallback } = facts?.functions[target]?.parameters[position] ?? {}
+    const { label, default: fallback, rest } = facts?.functions[target]?.parameters[position] ?? {}
+    if (rest !== undefined) continue
     const argument = argumentFor(call, position, { name, ...(label !== undefined && { label }) })
     if (argument) given.set(`${file}#${index}`, givenOf(argument))
     else if (fallback) given.set(`${file}#${index}`, argumentValue(e, fallback, file))
@@ -79,12 +80,16 @@ function constructorFor(
   const functions = (facts?.classes[index]?.members ?? []).flatMap((member) =>
     member.kind === 'constructor' && member.function !== undefined ? [member.function] : [],
   )
+  // Where a call may have any arguments, there is only one constructor. Signatures of it come before.
+  if (e.project.language(file).semantics.anyArguments) return functions.at(-1)
   const takes = functions.filter((one) => {
-    const parameters = facts?.functions[one]?.parameters ?? []
+    const all = facts?.functions[one]?.parameters ?? []
+    const parameters = all.filter(({ rest }) => rest === undefined)
     const labels = parameters.flatMap(({ label }) => label ?? [])
-    const named = call.arguments.every(({ label }) => label === undefined || labels.includes(label))
-    if (labels.length > 0 && !named) return false
-    return parameters.length >= count && parameters.filter((parameter) => !parameter.default).length <= count
+    const isNamed = call.arguments.every(({ label }) => label === undefined || labels.includes(label))
+    if (labels.length > 0 && !isNamed && !all.some(({ rest }) => rest === 'named')) return false
+    const isRoom = all.length > parameters.length || parameters.length >= count
+    return isRoom && parameters.filter((parameter) => !parameter.default).length <= count
   })
   const exact = takes.filter((one) => facts?.functions[one]?.parameters.length === count)
   const [only, ...more] = exact.length > 0 ? exact : takes
