@@ -40,6 +40,29 @@ for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVE
   })
 }
 
+test('a key that a class makes itself is in no description: callers do not pass it', async () => {
+  const cwd = temporaryFolder({
+    'App.java': `
+      import dev.openfeature.sdk.Client;
+      class Made {
+        Client client; Registry registry; private String key;
+        void init() { key = registry.register("made"); }
+        boolean isOn() { return client.getBooleanValue(key, false); }
+      }
+      class Passed {
+        Client client; private final String key;
+        Passed(Registry registry, String name) { key = registry.register(name); }
+        boolean isOn() { return client.getBooleanValue(key, false); }
+      }`,
+  })
+  const { stdout } = await runCli(['scan', '--explain', '--json'], { cwd })
+  const { explanation } = JSON.parse(stdout) as Explained
+  assert.equal(
+    explanation.wrappers.map(({ roles }) => roles),
+    [{ 'Passed()': 'Passed' }],
+  )
+})
+
 test('a descriptor says what the wrapper takes and gives; what other files cannot name has none', async () => {
   const cwd = temporaryFolder({ 'ts/flags.ts': WRAPPERS['ts/flags.ts'] ?? '' })
   const { stdout } = await runCli(['scan', '--explain', '--json'], { cwd })

@@ -16,7 +16,21 @@ export function ownMember(e: Evaluator, value: Expression, file: string, call: s
   if (!isOwn) return []
   const methods =
     object.kind === 'name' ? methodAround(facts, object.scope) : methodsReturning(facts, [JSON.stringify(value), call])
-  return methods.map((one) => ({ function: one, position: RECEIVER.position, property: value.name }))
+  return methods
+    .filter((one) => !isMade(facts, facts.functions[one]?.class, value.name))
+    .map((one) => ({ function: one, position: RECEIVER.position, property: value.name }))
+}
+
+/** Whether a class makes what a member holds by calls, from nothing that its constructors are passed: `key = registry.register("a")`. Whatever has the method has the same. */
+function isMade({ classes, functions }: FileFacts, at: number | undefined, name: string): boolean {
+  const { members = [] } = classes[at ?? -1] ?? {}
+  const values = members.flatMap((one) => (one.name === name ? one.values : []))
+  if (values.length === 0 || values.some(({ kind }) => kind !== 'call')) return false
+  const passed = members.flatMap((one) =>
+    one.kind === 'constructor' ? (functions[one.function ?? -1]?.parameters ?? []) : [],
+  )
+  const made = JSON.stringify(values)
+  return !passed.some((one) => made.includes(JSON.stringify(one.name)))
 }
 
 function isObject(e: Evaluator, { bindings }: FileFacts, object: Expression, file: string): boolean {
