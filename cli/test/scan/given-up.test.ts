@@ -214,4 +214,29 @@ test('a member that more files may assign to than are parsed for one read is no 
   assert.is(dynamic.length, 1)
 })
 
+test('a class whose parent takes too long to follow hides the keys that its file declares too, whichever is asked about first', async () => {
+  const keys = `import { createFlags } from '@acme/flags'
+const flags = createFlags()
+export class Keys {
+  dark = 'dark'
+  size = 'size'
+  isDark() { return flags.isOn(this.dark) }
+  isLarge() { return flags.isOn(this.size) }
+}
+`
+  const functions = Array.from({ length: 60 }, (_, at) => {
+    const others = [1, 2, 3, 4, 5].map((step) => `f${(at * 7 + step) % 60}(x)`).join()
+    return `const f${at} = (x) => x ? [${others}].find(Boolean) : f${(at * 11 + 3) % 60}(f${(at * 5 + 2) % 60}(x))\n`
+  })
+  const far = (declared: string) => `${functions.join('')}
+function far(x) { return class Far extends f0(f1(f2(x))) { ${declared} = 'other' } }
+far(new Keys())
+`
+  const apart = await scanned({ 'keys.ts': keys, 'far.ts': `import { Keys } from './keys'\n${far('title')}` })
+  assert.equal(apart.keys, ['dark', 'size'])
+  const same = await scanned({ 'a.ts': keys + far("dark = 'own'; size") })
+  assert.equal(same.keys, [])
+  assert.is(same.dynamic.length, 2)
+})
+
 test.run()

@@ -3,6 +3,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import { append, bindingFactFrom } from '../../../queries/facts/tables.js'
 import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
+import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import { perGroup } from '../memo.js'
 import { ancestorClasses, idOf } from './parents.js'
 
@@ -12,6 +13,8 @@ interface Index {
   byName: Map<string, { places: Subclass[]; followed: number }>
   /** Direct subclasses that were followed, by the id of their parent. */
   children: Map<string, ClassPlace[]>
+  /** Classes of which a parent takes too long to follow: they may be below any. */
+  unfollowed: ClassPlace[]
 }
 
 /** A class and a parent as it is written. */
@@ -20,14 +23,15 @@ interface Subclass extends ClassPlace {
 }
 
 const indexLike = perGroup<Index>(
-  () => ({ files: new Set(), byName: new Map(), children: new Map() }),
+  () => ({ files: new Set(), byName: new Map(), children: new Map(), unfollowed: [] }),
   (e, index, file) => {
     for (const one of e.project.candidatesWithNeighbours(file)) addFile(e, one, index)
   },
 )
 
 /**
- * The classes below one, each once, among the files that were loaded and those that are named.
+ * The classes below one, each once, among the files that were loaded and those that are named. Of those whose parent takes too long to follow, the ones
+ * in files that are named may be below it.
  * @param others files that nothing may lead to; the classes above theirs are taken in as well
  */
 export function* descendants(e: Evaluator, owner: ClassPlace, others: readonly string[]): Iterable<ClassPlace> {
@@ -37,13 +41,29 @@ export function* descendants(e: Evaluator, owner: ClassPlace, others: readonly s
   const seen = new Set<string>()
   const queue: ClassPlace[] = [owner]
   for (const one of queue) {
-    for (const child of childrenOf(e, one, index)) {
-      if (seen.has(idOf(child))) continue
-      seen.add(idOf(child))
-      yield child
-      queue.push(child)
+    // In this order: following children finds those that cannot be followed.
+    for (const below of [childrenOf(e, one, index), one === owner ? mayBeBelow(e, owner, index, others) : []]) {
+      for (const child of below) {
+        if (seen.has(idOf(child))) continue
+        seen.add(idOf(child))
+        yield child
+        queue.push(child)
+      }
     }
   }
+}
+
+/** Those that were not followed, in files that can say something of the class. */
+function mayBeBelow(
+  e: Evaluator,
+  owner: ClassPlace,
+  { unfollowed }: Index,
+  others: readonly string[],
+): readonly ClassPlace[] {
+  const near = unfollowed.filter(({ file }) => file === owner.file || others.includes(file))
+  if (near.length === 0) return near
+  const above = new Set([owner, ...ancestorClasses(e, owner)].map(idOf))
+  return near.filter((one) => !above.has(idOf(one)))
 }
 
 function addFile(e: Evaluator, file: string, { files, byName }: Index): void {
@@ -95,19 +115,22 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
 function childrenOf(e: Evaluator, parent: ClassPlace, index: Index): readonly ClassPlace[] {
   const own = e.project.facts(parent.file)?.classes[parent.class]?.name
   for (const file of own === undefined ? [] : e.project.mentioning(own, parent.file)) addFile(e, file, index)
-  const { byName, children } = index
+  const { byName } = index
   for (const name of ['', own]) {
     const same = name === undefined ? undefined : byName.get(name)
     while (same && same.followed < same.places.length) {
       const place = same.places[same.followed++]
-      if (place) follow(e, place, children)
+      if (place) follow(e, place, index)
     }
   }
-  return children.get(idOf(parent)) ?? []
+  return index.children.get(idOf(parent)) ?? []
 }
 
-function follow(e: Evaluator, { file, class: at, type }: Subclass, children: Map<string, ClassPlace[]>): void {
-  for (const parent of e.withOwnSteps(() => e.possibly(() => e.values(type, file)))) {
+/** Every later question gets the answer, so the first one must not pay for it. */
+function follow(e: Evaluator, { file, class: at, type }: Subclass, { children, unfollowed }: Index): void {
+  const { found, gaveUp } = e.withBudget(MAX_STEPS_FOR_OBJECT, () => e.possibly(() => e.values(type, file)))
+  for (const parent of found) {
     if (parent.kind === 'class' || parent.kind === 'instance') append(children, idOf(parent), { file, class: at })
   }
+  if (gaveUp) unfollowed.push({ file, class: at })
 }
