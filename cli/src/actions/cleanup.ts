@@ -1,8 +1,6 @@
 import type { Language } from '@service/scanner-kit'
-import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
-import { ProjectApi } from '../api/project-api.js'
 import { readSavedConfigs, type SavedConfigs } from '../api/saved-configs.js'
 import { cleanupPlaces } from '../cleanup/index.js'
 import { oneValue, type Served, servedBy, valueFrom } from '../cleanup/served.js'
@@ -14,7 +12,6 @@ import { type CleanupReport, cleanupJson, cleanupText } from '../report/cleanup-
 import { nearest } from '../report/nearest.js'
 import type { ProjectConfig } from '../scan/result.js'
 import { projectFor } from '../settings/project.js'
-import { findToken } from '../settings/token.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { notesOf } from './notes.js'
 import { runScan } from './run-scan.js'
@@ -87,14 +84,12 @@ async function ask(request: CleanupRequest): Promise<ConfigToClean> {
     return { saved, config: configOf(saved.configs, request.key), served: [] }
   }
   const slug = await projectFor(request.project)
-  const token = await findToken(request.token)
-  const address = baseUrlFrom(request.baseUrl, token)
-  const api = new AdminApi(address, token)
+  const api = await connect(request)
   const project = projectBySlug(await api.listProjects(), slug)
   const configs = await api.listConfigs(project.id)
   const config = configOf(configs, request.key)
   const path = `/projects/${encodeURIComponent(project.id)}/configs/${encodeURIComponent(config.key)}`
-  const all = servedBy(await new ProjectApi(address, token).read(path, 'configs:read'))
+  const all = servedBy(await api.read(path, 'configs:read'))
   return { saved: { project: project.slug, configs }, config, served: ofEnvironments(all, request.environments) }
 }
 

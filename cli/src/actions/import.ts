@@ -1,5 +1,5 @@
-import { baseUrlFrom } from '../api/base-url.js'
-import { ProjectApi } from '../api/project-api.js'
+import type { AdminApi } from '../api/admin-api.js'
+import { connect } from '../api/connect.js'
 import { failure } from '../errors/failures.js'
 import { applyPlan } from '../import/apply.js'
 import { readExport } from '../import/files.js'
@@ -13,7 +13,6 @@ import { nearest } from '../report/nearest.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
 import { givenProject, namedProject } from '../settings/project.js'
-import { findToken } from '../settings/token.js'
 import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
@@ -92,14 +91,10 @@ function vendorOf(id: string) {
 }
 
 /** Nothing to ask where only a plan is wanted and no project is named. */
-async function apiFor(
-  { dryRun, token, baseUrl }: ImportRequest,
-  project: string | undefined,
-): Promise<ProjectApi | undefined> {
-  if (project === undefined && dryRun) return undefined
+async function apiFor(request: ImportRequest, project: string | undefined): Promise<AdminApi | undefined> {
+  if (project === undefined && request.dryRun) return undefined
   if (project === undefined) throw failure('noProjectToImport')
-  const found = await findToken(token)
-  return new ProjectApi(baseUrlFrom(baseUrl, found), found)
+  return connect(request)
 }
 
 /** For `--json`. */

@@ -1,7 +1,6 @@
-import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import type { AdminApi } from '../api/admin-api.js'
+import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
-import { ProjectApi } from '../api/project-api.js'
 import { Failure, failure } from '../errors/failures.js'
 import type { Flag } from '../manifest/flag.js'
 import { pushPlan, type PushPlan } from '../manifest/push-plan.js'
@@ -11,7 +10,6 @@ import { toJson } from '../report/json.js'
 import { pushText } from '../report/push-text.js'
 import { countOf } from '../report/words.js'
 import { projectFor } from '../settings/project.js'
-import { findToken } from '../settings/token.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
 
@@ -31,9 +29,7 @@ export async function manifestPushAction(request: PushRequest): Promise<void> {
   const { file, dryRun, json } = request
   const flags = await readManifest(file)
   const slug = await projectFor(request.project)
-  const token = await findToken(request.token)
-  const address = baseUrlFrom(request.baseUrl, token)
-  const api = new AdminApi(address, token)
+  const api = await connect(request)
   const project = projectBySlug(await api.listProjects(), slug)
   const plan = pushPlan(flags, await api.listConfigs(project.id))
   const shown = pushText(plan, file, slug, colorsFor(json ? process.stderr : process.stdout))
@@ -41,7 +37,7 @@ export async function manifestPushAction(request: PushRequest): Promise<void> {
   if (nothing && json) return print(toJson({ ...summaryOf(plan, slug), done: false }))
   if (!json) await print(shown)
   if (nothing || !(await hasConsent('Create them?', shown, request))) return
-  const refused = await create(plan.create, new ProjectApi(address, token), project.id)
+  const refused = await create(plan.create, api, project.id)
   if (json) await print(toJson({ ...summaryOf(plan, slug), done: true, refused }))
   else await print(`\nCreated ${countOf(plan.create.length - refused.length, 'config')}.`)
   if (refused.length === 0) return
@@ -56,7 +52,7 @@ function summaryOf({ create: toCreate, existing, different }: PushPlan, project:
 }
 
 /** @returns those that the server refused: nothing else depends on them */
-async function create(flags: readonly Flag[], api: ProjectApi, projectId: string) {
+async function create(flags: readonly Flag[], api: AdminApi, projectId: string) {
   const refused: { key: string; why: string }[] = []
   for (const [index, flag] of flags.entries()) {
     const path = `/projects/${encodeURIComponent(projectId)}/configs`

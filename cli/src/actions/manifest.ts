@@ -1,12 +1,11 @@
 import { askJson } from '../api/ask-json.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import { connect } from '../api/connect.js'
 import { readSavedConfigs } from '../api/saved-configs.js'
 import { Failure, failure } from '../errors/failures.js'
 import { isMembers } from '../import/read.js'
 import { FLAG_TYPES, flagWithoutValues, manifestText, type Flag } from '../manifest/flag.js'
 import { nameProblems } from '../manifest/names.js'
 import { projectFor } from '../settings/project.js'
-import { findToken } from '../settings/token.js'
 import { print, write } from '../terminal/streams.js'
 import { findReportFile } from './report-file.js'
 
@@ -41,10 +40,9 @@ async function savedFlags(file: string): Promise<Flag[]> {
 async function askFlags(request: ManifestRequest): Promise<Flag[]> {
   const project = await projectFor(request.project)
   if (request.environment === undefined) throw failure('noManifestEnvironment')
-  const token = await findToken(request.token)
-  const root = baseUrlFrom(request.baseUrl, token).replace(/\/v1$/, '')
+  const { token, baseUrl } = await connect(request)
   const place = `/projects/${encodeURIComponent(project)}/environments/${encodeURIComponent(request.environment)}`
-  const url = `${root}${place}/openfeature/v0/manifest`
+  const url = `${baseUrl.replace(/\/v1$/, '')}${place}/openfeature/v0/manifest`
   const body = await askJson({ url, token, permission: 'configs:read', timeoutMs: 30_000 }).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 404) throw failure('noManifest', { message: error.detail })
     throw error

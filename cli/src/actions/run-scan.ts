@@ -1,6 +1,6 @@
 import type { Language } from '@service/scanner-kit'
-import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import type { AdminApi } from '../api/admin-api.js'
+import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
 import { readSavedConfigs, savedConfigsText, type SavedConfigs } from '../api/saved-configs.js'
 import { changedLines, type ChangedLines, type ChangesAsked } from '../changes/index.js'
@@ -16,7 +16,6 @@ import { thisSystem } from '../settings/locations.js'
 import type { Settings } from '../settings/members.js'
 import { foldersWithSettings } from '../settings/settings-below.js'
 import { findSettings } from '../settings/settings.js'
-import { findToken } from '../settings/token.js'
 import { checkNames, nameMistakes } from '../settings/used-names.js'
 import { choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
@@ -193,9 +192,8 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   }
   if (slug === undefined && isFirstLook(request)) return () => Promise.resolve({ project: '', configs: [] })
   // Without either, the message is about the token: a build that lacks the secret needs no advice about projects.
-  const token = await findToken(request.token)
+  const api = await connect(request)
   if (slug === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
-  const api = new AdminApi(baseUrlFrom(request.baseUrl, token), token)
   return async () => {
     const project = projectBySlug(await api.listProjects(), slug)
     const service = { api, projectId: project.id }

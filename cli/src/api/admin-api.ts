@@ -18,13 +18,13 @@ export interface CodeReferencesBody {
   references: readonly object[]
 }
 
-/** The requests of scans to the Admin API; each method is one request. */
+/** Requests to the Admin API. Each method is one request; paths are below the base address. */
 export class AdminApi {
   constructor(
     /** Ends in `/v1`. */
     readonly baseUrl: string,
-    private readonly token: Token,
-    private readonly timeoutMs = 30_000,
+    readonly token: Token,
+    private readonly options: { timeoutMs?: number; client?: 'mcp' | undefined } = {},
   ) {}
 
   /** The organization's projects. */
@@ -39,13 +39,31 @@ export class AdminApi {
 
   /** Makes these the references of the branch, unless those of a newer commit are there. */
   async replaceCodeReferences(projectId: string, body: CodeReferencesBody): Promise<CodeUploadAnswer> {
-    const url = `${this.baseUrl}/projects/${encodeURIComponent(projectId)}/code-references`
-    const request = { url, token: this.token, permission: 'code-references:write', timeoutMs: this.timeoutMs }
-    return readCodeUpload(await askJson(request, { method: 'PUT', body }), unexpectedFrom(url))
+    const path = `/projects/${encodeURIComponent(projectId)}/code-references`
+    const answer = await this.write('PUT', path, 'code-references:write', body)
+    return readCodeUpload(answer, unexpectedFrom(this.baseUrl + path))
+  }
+
+  read(path: string, permission: string): Promise<unknown> {
+    return askJson(this.request(path, permission))
+  }
+
+  write(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    permission: string,
+    body: unknown,
+    comment?: string,
+  ): Promise<unknown> {
+    return askJson({ ...this.request(path, permission), comment }, { method, body })
   }
 
   private async get<T>(path: string, permission: string, read: (body: unknown, refuse: Refuse) => T): Promise<T> {
-    const url = this.baseUrl + path
-    return read(await askJson({ url, token: this.token, permission, timeoutMs: this.timeoutMs }), unexpectedFrom(url))
+    return read(await this.read(path, permission), unexpectedFrom(this.baseUrl + path))
+  }
+
+  private request(path: string, permission: string) {
+    const { timeoutMs = 30_000, client } = this.options
+    return { url: this.baseUrl + path, token: this.token, permission, timeoutMs, client }
   }
 }

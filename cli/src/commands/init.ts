@@ -1,6 +1,6 @@
-import { AdminApi } from '../api/admin-api.js'
 import type { Project } from '../api/answers.js'
-import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
+import { unsavedAddress } from '../api/base-url.js'
+import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
 import { BaseCommand, projectFlag } from '../base-command.js'
 import { failure } from '../errors/failures.js'
@@ -8,7 +8,6 @@ import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { environment } from '../settings/environment.js'
 import { newSettingsFile, writeSettings } from '../settings/settings.js'
-import { findToken } from '../settings/token.js'
 import { asCalled } from '../terminal/command-name.js'
 import { choose } from '../terminal/prompt.js'
 
@@ -31,8 +30,8 @@ export default class Init extends BaseCommand {
     const { flags } = await this.parse(Init)
     const slug = flags.project ?? environment('SERVICE_PROJECT')
     const file = newSettingsFile(process.cwd())
-    const token = await findToken(flags.token)
-    const projects = await new AdminApi(baseUrlFrom(flags['base-url'], token), token).listProjects()
+    const api = await connect({ token: flags.token, baseUrl: flags['base-url'] })
+    const projects = await api.listProjects()
     const project = slug === undefined ? await chosenFrom(projects) : projectBySlug(projects, slug)
     await writeSettings(file, project.slug)
     await this.print(
@@ -40,7 +39,7 @@ export default class Init extends BaseCommand {
         ? toJson({ file, project: project.slug })
         : `Wrote ${printable(file)} for the project ${printable(project.name)}. Next: ${asCalled('`service validate`')}.`,
     )
-    await this.mention(unsavedAddress(flags['base-url'], token))
+    await this.mention(unsavedAddress(flags['base-url'], api.token))
   }
 }
 

@@ -1,10 +1,8 @@
-import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import { connect } from '../api/connect.js'
 import { BaseCommand, unusedProject } from '../base-command.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { list } from '../report/words.js'
-import { findToken } from '../settings/token.js'
 import { asCalled } from '../terminal/command-name.js'
 
 export default class Whoami extends BaseCommand {
@@ -20,9 +18,9 @@ export default class Whoami extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Whoami)
-    const token = await findToken(flags.token)
-    const baseUrl = baseUrlFrom(flags['base-url'], token)
-    const projects = (await new AdminApi(baseUrl, token).listProjects()).map(({ slug }) => slug)
+    const api = await connect({ token: flags.token, baseUrl: flags['base-url'] })
+    const { token, baseUrl } = api
+    const projects = (await api.listProjects()).map(({ slug }) => slug)
     const read = projects.length === 0 ? 'no project' : list(projects.map(printable))
     await this.print(
       flags.json

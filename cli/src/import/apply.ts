@@ -1,4 +1,4 @@
-import type { ProjectApi } from '../api/project-api.js'
+import type { AdminApi } from '../api/admin-api.js'
 import { Failure, failure } from '../errors/failures.js'
 import type { ImportedSegment, Left } from './model.js'
 import type { Plan, PlannedConfig } from './plan.js'
@@ -33,7 +33,7 @@ export interface Applied {
 export async function applyPlan(
   plan: Plan,
   state: ProjectState,
-  api: ProjectApi,
+  api: AdminApi,
   onChange: (count: number, what: string) => void,
   { all, comment }: { all: number; comment?: string | undefined },
 ): Promise<Applied> {
@@ -87,7 +87,7 @@ export async function applyPlan(
   return { refused, proposed: ids.proposed }
 }
 
-async function makeProject(slug: string, api: ProjectApi, ids: Ids): Promise<void> {
+async function makeProject(slug: string, api: AdminApi, ids: Ids): Promise<void> {
   const project = await api.write('POST', '/projects', 'projects:create', { name: slug, slug })
   ids.path = `/projects/${encodeURIComponent(idOf(project))}`
   const environments = isMembers(project) ? listOf(project['environments'], 'the environments of a new project') : []
@@ -101,7 +101,7 @@ async function writeSegment(
   { key, name, groups }: ImportedSegment,
   { places }: Plan,
   state: ProjectState,
-  api: ProjectApi,
+  api: AdminApi,
   ids: Ids,
 ): Promise<void> {
   const there = state.segments.find((one) => one.key === key)
@@ -122,7 +122,7 @@ async function writeSegment(
 
 async function writeConfig(
   { config, action, places }: PlannedConfig,
-  api: ProjectApi,
+  api: AdminApi,
   ids: Ids,
   change: (what: string, run: () => Promise<void>, canBeLeft: boolean) => Promise<boolean>,
   comment: string | undefined,
@@ -155,7 +155,7 @@ async function writeConfig(
 async function writeRules(
   path: string,
   body: Members,
-  api: ProjectApi,
+  api: AdminApi,
   comment: string | undefined,
 ): Promise<'written' | 'proposed'> {
   const permission = 'config-targeting-rules:update'

@@ -1,7 +1,6 @@
 /** What the project holds already, as far as an import compares with it. */
-import { readProjects, unexpectedFrom } from '../api/answers.js'
+import type { AdminApi } from '../api/admin-api.js'
 import { Failure } from '../errors/failures.js'
-import type { ProjectApi } from '../api/project-api.js'
 import { isMembers, listOf, type Members } from './read.js'
 
 export interface ProjectState {
@@ -36,8 +35,8 @@ export const NEW_PROJECT: ProjectState = {
 }
 
 /** @param keys of the configs whose targets are of interest: one request for each that there is */
-export async function readState(api: ProjectApi, slug: string, keys: ReadonlySet<string>): Promise<ProjectState> {
-  const projects = readProjects(await api.read('/projects', 'projects:read'), unexpectedFrom('/projects'))
+export async function readState(api: AdminApi, slug: string, keys: ReadonlySet<string>): Promise<ProjectState> {
+  const projects = await api.listProjects()
   const id = projects.find((project) => project.slug === slug)?.id
   if (id === undefined) return NEW_PROJECT
   const path = `/projects/${encodeURIComponent(id)}`
@@ -76,7 +75,7 @@ export async function readState(api: ProjectApi, slug: string, keys: ReadonlySet
 export const proposalPlace = (key: string, environmentId: string): string => `${environmentId} ${key}`
 
 /** Those that can still be approved as they are: what replaces all rules, which are as they were. */
-async function readProposals(api: ProjectApi, path: string): Promise<Map<string, Members[]>> {
+async function readProposals(api: AdminApi, path: string): Promise<Map<string, Members[]>> {
   const proposals = new Map<string, Members[]>()
   let cursor = ''
   do {

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { AdminApi } from '../api/admin-api.js'
+import type { AdminApi } from '../api/admin-api.js'
 import { readConfigs, unexpectedFrom } from '../api/answers.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
-import { ProjectApi } from '../api/project-api.js'
 import { readSavedConfigs } from '../api/saved-configs.js'
 import { failure } from '../errors/failures.js'
 import type { ProjectConfig } from '../scan/result.js'
 import { environment } from '../settings/environment.js'
 import type { Settings } from '../settings/members.js'
-import { findToken } from '../settings/token.js'
 
 /** A config with what people want to know of it. A file of configs may lack what only the service knows. */
 export interface KnownConfig extends ProjectConfig {
@@ -30,7 +28,7 @@ export interface KnownConfigs {
 /** The service that the configs come from. */
 interface Service {
   projectId: string
-  api: ProjectApi
+  api: AdminApi
   /** One config with its targeting rules, as the Admin API sends it. */
   config: (key: string) => Promise<Record<string, unknown>>
 }
@@ -51,21 +49,18 @@ export interface ConfigsRequest {
  * @throws Failure
  */
 export async function loadConfigs(request: ConfigsRequest, settings: Settings): Promise<KnownConfigs | undefined> {
-  const { configs: file, client } = request
-  if (file !== undefined) return fromFile(file)
+  if (request.configs !== undefined) return fromFile(request.configs)
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
   if (slug === undefined) return undefined
-  const token = await findToken(request.token)
-  const baseUrl = baseUrlFrom(request.baseUrl, token)
-  const project = projectBySlug(await new AdminApi(baseUrl, token).listProjects(), slug)
-  const api = new ProjectApi(baseUrl, token, { client })
+  const api = await connect(request)
+  const project = projectBySlug(await api.listProjects(), slug)
   const at = `/projects/${encodeURIComponent(project.id)}/configs`
   const listed = await api.read(at, 'configs:read')
-  const configs = withDetails(listed, readConfigs(listed, unexpectedFrom(baseUrl + at)))
+  const configs = withDetails(listed, readConfigs(listed, unexpectedFrom(api.baseUrl + at)))
   const config = async (key: string) => {
     const path = `${at}/${encodeURIComponent(key)}`
     const read = await api.read(path, 'configs:read')
-    if (typeof read !== 'object' || read === null) throw unexpectedFrom(baseUrl + path)('it is not a config')
+    if (typeof read !== 'object' || read === null) throw unexpectedFrom(api.baseUrl + path)('it is not a config')
     return read as Record<string, unknown>
   }
   return { project: project.slug, configs, service: { projectId: project.id, api, config } }

@@ -21,7 +21,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 async function ask(answer: Answer, timeoutMs?: number) {
   const server = await startHttpServer((request, response) => answer(response, request))
   try {
-    const api = new AdminApi(`${server.url}/v1`, token, timeoutMs)
+    const api = new AdminApi(`${server.url}/v1`, token, timeoutMs === undefined ? {} : { timeoutMs })
     const result = await api.listProjects().catch((error: unknown) => error)
     return { result, requests: server.requests, url: server.url }
   } finally {

@@ -56,7 +56,7 @@ test('what is no proxy is refused, and not repeated: it may hold a password', ()
 async function listThrough(variable: string, value: string, address: string) {
   process.env[variable] = value
   try {
-    const api = new AdminApi(`${address}/v1`, { value: 't', source: 'given with --token' }, 5_000)
+    const api = new AdminApi(`${address}/v1`, { value: 't', source: 'given with --token' }, { timeoutMs: 5_000 })
     return await api.listProjects().catch((error: unknown) => error)
   } finally {
     Reflect.deleteProperty(process.env, variable)
