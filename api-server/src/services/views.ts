@@ -60,10 +60,6 @@ function targetView(environment: Environment, targets: readonly Target[]) {
 }
 
 /** A config's rules as the audit log keeps them: with the config's key, by which people look for them. */
-export function auditedTarget({ key }: Config, target: Target) {
-  return { configKey: key, ...target }
-}
-
 export function segmentView(segment: Segment) {
   const { id, projectId, key, name, groups, overrides, createdAt, updatedAt } = segment
   return { id, projectId, key, name, groups, overrides, createdAt, updatedAt }

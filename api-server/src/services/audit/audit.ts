@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditEntry, AuditResource } from '../../domain/records.js'
+import type { AuditAction, AuditEntry, AuditResource, Config, Target } from '../../domain/records.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller } from '../context.js'
 
@@ -10,6 +10,24 @@ export interface AuditedChange {
   projectId?: string
   before?: unknown
   after?: unknown
+}
+
+type About = Omit<AuditedChange, 'action' | 'before' | 'after'>
+
+/** The change of a record to another state, both as the audit log shows them. */
+export function changed<T>(
+  about: About & { action?: AuditAction },
+  view: (record: T) => unknown,
+  before: T,
+  after: T,
+): AuditedChange {
+  return { action: 'update', ...about, before: view(before), after: view(after) }
+}
+
+/** The change of a config's rules in one environment. */
+export function changedTarget({ key: configKey, projectId }: Config, before: Target, after: Target): AuditedChange {
+  const about = { resource: 'targets', resourceId: after.id, projectId } as const
+  return changed(about, (target) => ({ configKey, ...target }), before, after)
 }
 
 /** Writes the audit entry of a change, in the change's own transaction: neither exists without the other. */

@@ -8,12 +8,12 @@ import { Restore } from '../../domain/schemas/dashboard.js'
 import type { Rule } from '../../domain/schemas/targets.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changedTarget } from '../audit/audit.js'
 import { system } from '../audit/system-caller.js'
 import type { Caller, Services } from '../context.js'
 import { readInProject, writeInProject } from '../locate.js'
 import { explainTaken } from '../unique.js'
-import { auditedTarget, configView } from '../views.js'
+import { configView } from '../views.js'
 import { KEY_TAKEN, namedConfig } from './configs.js'
 
 /** How long an archived config can be restored, in days; then it is purged. */
@@ -97,9 +97,7 @@ export async function restoreConfig(
       for (const { target, kept } of lost) {
         const after = { ...target, rules: kept, updatedAt: timeAfter(target.updatedAt, now()) }
         await stores.targets.update(after)
-        const about = { resource: 'targets', resourceId: target.id, projectId: project.id } as const
-        const views = { before: auditedTarget(config, target), after: auditedTarget(config, after) }
-        await audit(stores, caller, at, { ...about, action: 'update', ...views })
+        await audit(stores, caller, at, changedTarget(config, target, after))
       }
       const after: Config = { ...config, archivedAt: null, updatedAt: at }
       await stores.configs.update(after)

@@ -9,7 +9,7 @@ import { checkVariations } from '../../domain/variations.js'
 import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { requireSettings } from '../admission/authorize.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { checkFirst, STALE } from '../json-schema/check-first.js'
 import type { Checks } from '../json-schema/values.js'
@@ -62,8 +62,7 @@ export async function updateConfig(services: Services, caller: Caller, projectId
       if (sameMembers(before, next)) return answer(current)
       const after = { ...next, updatedAt: at }
       await stores.configs.update(after)
-      const views = { before: configView(before), after: configView(after) }
-      await audit(stores, caller, at, { ...namedConfig(after), action: 'update', ...views })
+      await audit(stores, caller, at, changed(namedConfig(after), configView, before, after))
       return answer({ ...current, config: after })
     })
   return explainTaken(KEY_TAKEN, () => checkFirst(() => checkUpdate(checks, seen, input), write))

@@ -10,10 +10,9 @@ import { CopyTarget, CopyTargets } from '../../domain/schemas/copy.js'
 import { CopyRules } from '../../domain/schemas/dashboard.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changedTarget } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findEnvironment, findProject, readInProject, writeInProject } from '../locate.js'
-import { auditedTarget } from '../views.js'
 import { assertMayWrite } from './protection.js'
 
 interface Change {
@@ -91,9 +90,7 @@ async function copy({ storage, now }: Services, caller: Caller, projectId: strin
     for (const { config, before, after: copied } of changes) {
       const after = { ...copied, updatedAt: timeAfter(before.updatedAt, now()) }
       await stores.targets.update(after)
-      const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
-      const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
-      await audit(stores, caller, at, { ...about, action: 'update', ...views })
+      await audit(stores, caller, at, changedTarget(config, before, after))
     }
     const about = { resource: 'environment', resourceId: to.toLowerCase(), projectId: project.id } as const
     const after = { from: input.from, configKeys: changes.map(({ config }) => config.key) }

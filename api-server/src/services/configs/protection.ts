@@ -3,7 +3,7 @@ import { parse } from '../../domain/parse.js'
 import type { Environment } from '../../domain/records.js'
 import { Protection } from '../../domain/schemas/environment.js'
 import { requireRules } from '../admission/authorize.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { findEnvironment, readInProject, writeInProject } from '../locate.js'
@@ -57,8 +57,7 @@ export async function changeProtection(
     const after: Environment = { ...before, ...sent }
     await stores.environments.update(after)
     const about = { resource: 'environment', resourceId: after.id, projectId: after.projectId } as const
-    const views = { before: auditedView(before), after: auditedView(after) }
-    await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
+    await audit(stores, caller, now().toISOString(), changed(about, auditedView, before, after))
     return protectionOf(after)
   })
 }

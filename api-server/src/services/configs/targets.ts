@@ -13,13 +13,12 @@ import { timeAfter } from '../../domain/times.js'
 import { checkValue, spell } from '../../domain/values.js'
 import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
-import { audit } from '../audit/audit.js'
+import { audit, changedTarget } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { checkFirst, STALE } from '../json-schema/check-first.js'
 import { judgeValues, type Checks } from '../json-schema/values.js'
 import { findConfig, findEnvironment, findTarget, readInProject, writeInProject } from '../locate.js'
 import { Tagged } from '../tagged.js'
-import { auditedTarget } from '../views.js'
 import { assertTargetFresh } from './config-etag.js'
 import { assertMayWrite } from './protection.js'
 import { sameType } from './stored-values.js'
@@ -69,9 +68,7 @@ export async function replaceTargets(
       const after = { ...wanted, updatedAt: timeAfter(before.updatedAt, now()) }
       await slice.step(rules.length)
       await stores.targets.update(after)
-      const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
-      const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
-      await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
+      await audit(stores, caller, now().toISOString(), changedTarget(config, before, after))
       await also(stores, { before, after })
       await slice.step(rules.length)
       return new Tagged(undefined, targetEtag(after))

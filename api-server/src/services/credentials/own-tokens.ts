@@ -5,7 +5,7 @@ import { permissionsAnywhere } from '../../domain/access.js'
 import type { Token } from '../../domain/records.js'
 import { TokenRename } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
 import { readName } from '../team/names.js'
 import { createToken, readTokenCreate, tokenView } from './tokens.js'
@@ -29,9 +29,8 @@ export async function renameOwnToken({ storage, now }: Services, caller: Session
     if (before.name === name) return ownTokenView(caller, before)
     const after: Token = { ...before, name }
     await stores.tokens.update(after)
-    const views = { before: tokenView(before), after: tokenView(after) }
-    const about = { action: 'update', resource: 'token', resourceId: after.id } as const
-    await audit(stores, caller, now().toISOString(), { ...about, ...views })
+    const about = { resource: 'token', resourceId: after.id } as const
+    await audit(stores, caller, now().toISOString(), changed(about, tokenView, before, after))
     return ownTokenView(caller, after)
   })
 }

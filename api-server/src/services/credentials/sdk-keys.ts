@@ -7,7 +7,7 @@ import type { SdkUse } from '../../domain/reports.js'
 import { SdkKeyCreate, SdkKeyRotate } from '../../domain/schemas/dashboard.js'
 import { hashToken, newSdkKey } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { findProject, readInProject, writeInProject } from '../locate.js'
 import { readName } from '../team/names.js'
@@ -64,7 +64,7 @@ export async function rotateSdkKey(
     const at = now()
     const { secret, stored } = newSecret(before.kind)
     const after: SdkKey = { ...before, ...stored, ...previousOf(before, keepFor, at), rotatedAt: at.toISOString() }
-    await replace(stores, caller, at, 'rotate', before, after)
+    await replace(stores, caller, before, after, { at, action: 'rotate' })
     const uses = await dropUses(stores, after)
     return { ...sdkKeyView(after, at, uses), key: secret }
   })
@@ -77,7 +77,7 @@ export async function endPreviousSdkKey({ storage, now }: Services, caller: Call
     const at = now()
     if (!hasPrevious(before, at)) throw new NotFound('The SDK key has no earlier secret that still works.')
     const after: SdkKey = { ...before, ...NO_PREVIOUS_KEY }
-    await replace(stores, caller, at, 'end-previous', before, after)
+    await replace(stores, caller, before, after, { at, action: 'end-previous' })
     return sdkKeyView(after, at, await dropUses(stores, after))
   })
 }
@@ -95,14 +95,13 @@ function hasPrevious({ previousUntil }: SdkKey, now: Date): boolean {
 async function replace(
   stores: Stores,
   caller: Caller,
-  at: Date,
-  action: 'rotate' | 'end-previous',
   before: SdkKey,
   after: SdkKey,
+  done: { at: Date; action: 'rotate' | 'end-previous' },
 ): Promise<void> {
   await stores.sdkKeys.update(after)
-  const views = { before: auditView(before), after: auditView(after) }
-  await audit(stores, caller, at.toISOString(), { ...named(after), action, ...views })
+  const about = { ...named(after), action: done.action }
+  await audit(stores, caller, done.at.toISOString(), changed(about, auditView, before, after))
 }
 
 /** Forgets the uses of secrets that are no more; answers the others. */

@@ -5,7 +5,7 @@ import type { Config } from '../../domain/records.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { requireRules } from '../admission/authorize.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { replaceTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { readInProject, writeInProject } from '../locate.js'
@@ -126,9 +126,9 @@ async function noteDecision(
   }
   if (after.state === 'scheduled') await refuseSecondRollout(stores, after)
   await stores.plannedChanges.update(after)
-  const about = { resource: 'planned-change', resourceId: id, projectId: before.projectId } as const
-  const views = { before: auditedChange(before, config.key), after: auditedChange(after, config.key) }
-  await audit(stores, caller, now().toISOString(), { ...about, action: decision, ...views })
+  const about = { action: decision, resource: 'planned-change', resourceId: id, projectId: before.projectId } as const
+  const view = (change: PlannedChange) => auditedChange(change, config.key)
+  await audit(stores, caller, now().toISOString(), changed(about, view, before, after))
 }
 
 function outcomeOf(

@@ -6,7 +6,7 @@ import type { Environment } from '../../domain/records.js'
 import { ContextName, ContextSettings } from '../../domain/schemas/contexts.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { findEnvironment, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
@@ -46,8 +46,7 @@ export async function changeContextSettings(
     const after: Environment = { ...before, keepContexts, contextTraits, updatedAt }
     await stores.environments.update(after)
     await forgetRest(stores, after)
-    const views = { before: auditedView(before), after: auditedView(after) }
-    await audit(stores, caller, now().toISOString(), { ...named(after), action: 'update', ...views })
+    await audit(stores, caller, now().toISOString(), changed(named(after), auditedView, before, after))
     return settingsOf(after)
   })
 }

@@ -3,7 +3,7 @@ import { flatUUID } from '../../domain/flat-uuid.js'
 import { TimeSlice } from '../../domain/time-slice.js'
 import { NEW_ENVIRONMENT, type Config, type Environment, type Target } from '../../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { findEnvironment, findProject, readInProject, writeInProject } from '../locate.js'
@@ -93,9 +93,8 @@ export async function updateEnvironment(
       const at = now().toISOString()
       const after: Environment = { ...before, ...sent, updatedAt: at }
       await stores.environments.update(after)
-      const views = { before: environmentView(before), after: environmentView(after) }
-      await audit(stores, caller, at, { ...named(after), action: 'update', ...views })
-      return views.after
+      await audit(stores, caller, at, changed(named(after), environmentView, before, after))
+      return environmentView(after)
     }),
   )
 }

@@ -3,7 +3,7 @@ import { sees } from '../../domain/access.js'
 import { NEW_ENVIRONMENT, type Environment, type Project } from '../../domain/records.js'
 import { ProjectCreate, ProjectUpdate } from '../../domain/schemas/project.js'
 import type { Storage, Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
@@ -79,8 +79,7 @@ export async function updateProject(services: Services, caller: Caller, projectI
       const after = { ...before, name: name ?? before.name, slug: slug ?? before.slug, updatedAt: at }
       if (after.name === before.name && after.slug === before.slug) return
       await stores.projects.update(after)
-      const views = { before: projectView(before), after: projectView(after) }
-      await audit(stores, caller, at, { ...named(before), action: 'update', ...views })
+      await audit(stores, caller, at, changed(named(before), projectView, before, after))
     }),
   )
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../domain/parse.js'
 import type { GroupList, Project, Segment } from '../../domain/records.js'
 import { SegmentOutline } from '../../domain/schemas/segment.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
@@ -77,9 +77,8 @@ export async function replaceSegment(
       const at = now().toISOString()
       const after: Segment = { ...before, ...content, updatedAt: at }
       await stores.segments.update(after)
-      const views = { before: segmentView(before), after: segmentView(after) }
-      await audit(stores, caller, at, { ...named(after), action: 'update', ...views })
-      return views.after
+      await audit(stores, caller, at, changed(named(after), segmentView, before, after))
+      return segmentView(after)
     }),
   )
 }

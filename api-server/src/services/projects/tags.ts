@@ -4,7 +4,7 @@ import { parse } from '../../domain/parse.js'
 import type { Tag } from '../../domain/records.js'
 import { TagWrite } from '../../domain/schemas/tag.js'
 import { byName, readTagName, tagNameKey } from '../../domain/tag-name.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
@@ -72,9 +72,8 @@ export async function renameTag(
       const at = now().toISOString()
       const after: Tag = { ...before, name, nameKey: tagNameKey(name), updatedAt: at }
       await stores.tags.update(after)
-      const views = { before: tagView(before), after: tagView(after) }
-      await audit(stores, caller, at, { ...named(after), action: 'update', ...views })
-      return views.after
+      await audit(stores, caller, at, changed(named(after), tagView, before, after))
+      return tagView(after)
     }),
   )
 }

@@ -8,7 +8,7 @@ import { isRole, ROLE_NAMES, type Role } from '../../domain/permissions.js'
 import { NEW_MEMBER, type Member } from '../../domain/records.js'
 import type { RightInput } from '../../domain/schemas/rights.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
 import { sameMembers } from '../same.js'
@@ -130,9 +130,9 @@ export async function changeMember(
       await stores.sessions.deleteByMember(after.id)
       await stores.codes.delete(after.id)
     }
-    const views = { before: memberView(before), after: memberView(after) }
-    await audit(stores, caller, at, { action, resource: 'member', resourceId: before.id, ...views })
-    return views.after
+    const about = { action, resource: 'member', resourceId: before.id } as const
+    await audit(stores, caller, at, changed(about, memberView, before, after))
+    return memberView(after)
   }
   return explainTaken(TAKEN, () => storage.transaction(work))
 }

@@ -1,6 +1,6 @@
 import { retryWait, type Webhook, type WebhookDelivery } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { system } from '../audit/system-caller.js'
 import type { Services } from '../context.js'
 import { sharedTime } from '../shared-time.js'
@@ -67,6 +67,6 @@ async function pauseIfDead({ now }: Services, stores: Stores, failed: WebhookDel
   const at = now().toISOString()
   const paused = { ...webhook, pausedAt: at }
   await stores.webhooks.update(paused)
-  const views = { before: auditedWebhook(webhook), after: auditedWebhook(paused) }
-  await audit(stores, system(webhook.organizationId), at, { ...named(webhook), action: 'pause', ...views })
+  const about = { ...named(webhook), action: 'pause' } as const
+  await audit(stores, system(webhook.organizationId), at, changed(about, auditedWebhook, webhook, paused))
 }

@@ -11,7 +11,7 @@ import { timeAfter } from '../../domain/times.js'
 import type { Webhook } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
 import { isGrantedWhere, requireWhere } from '../admission/authorize.js'
-import { audit } from '../audit/audit.js'
+import { audit, changed } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { filterBy } from '../list.js'
@@ -107,8 +107,7 @@ export async function updateWebhook(services: Services, caller: Caller, id: stri
     if (before.pausedAt !== null && after.pausedAt === null) {
       await stores.webhookDeliveries.makeDue(after.id, time)
     }
-    const views = { before: auditedWebhook(before), after: auditedWebhook(after) }
-    await audit(stores, caller, now().toISOString(), { ...named(after), action: 'update', ...views })
+    await audit(stores, caller, now().toISOString(), changed(named(after), auditedWebhook, before, after))
     return webhookView(after, now())
   })
 }
