@@ -17,7 +17,7 @@ import { replaceTargets } from '../services/configs/targets.js'
 import { readFilter } from './config-filter.js'
 import { CONFIG_EXAMPLE, TARGETS_EXAMPLE } from './examples.js'
 import { LIST_QUERY } from './page-query.js'
-import { place, type Route } from './route.js'
+import { namedPlace, place, type Route } from './route.js'
 
 const collection = '/projects/{projectId}/configs'
 const single = `${collection}/{configKey}`
@@ -116,7 +116,7 @@ export const configRoutes: readonly Route[] = [
     example: TARGETS_EXAMPLE,
     tagged: true,
     conflict: 'approval',
-    handle: (request) => replaceTargets(...place(request, 'projectId', 'configKey'), request.body),
+    handle: (request) => replaceTargets(...namedPlace(request, 'projectId', 'configKey'), request.body),
   },
   {
     method: 'PATCH',
@@ -136,7 +136,7 @@ export const configRoutes: readonly Route[] = [
     ],
     tagged: true,
     conflict: 'approval',
-    handle: (request) => patchTargets(...place(request, 'projectId', 'configKey', 'environmentId'), request.body),
+    handle: (request) => patchTargets(...namedPlace(request, 'projectId', 'configKey', 'environmentId'), request.body),
   },
   {
     method: 'PUT',
@@ -151,7 +151,7 @@ export const configRoutes: readonly Route[] = [
     example: { value: false },
     tagged: true,
     conflict: 'approval',
-    handle: (request) => serveValue(...place(request, 'projectId', 'configKey', 'environmentId'), request.body),
+    handle: (request) => serveValue(...namedPlace(request, 'projectId', 'configKey', 'environmentId'), request.body),
   },
   {
     method: 'GET',

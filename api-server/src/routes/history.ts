@@ -5,7 +5,7 @@ import { Segment } from '../domain/schemas/segment.js'
 import { configHistory, segmentHistory } from '../services/history/history.js'
 import { restoreConfigVersion, restoreSegmentVersion } from '../services/history/restore.js'
 import { PAGE_QUERY } from './page-query.js'
-import { place, type Route } from './route.js'
+import { namedPlace, place, type Route } from './route.js'
 
 const config = '/projects/{projectId}/configs/{configKey}/history'
 const segment = '/projects/{projectId}/segments/{segmentKey}/history'
@@ -41,7 +41,8 @@ export const historyRoutes: readonly Route[] = [
     response: Config,
     conflict: 'approval',
     conditional: true,
-    handle: (request) => restoreConfigVersion(...place(request, 'projectId', 'configKey', 'versionId'), request.body),
+    handle: (request) =>
+      restoreConfigVersion(...namedPlace(request, 'projectId', 'configKey', 'versionId'), request.body),
   },
   {
     method: 'GET',
@@ -67,6 +68,7 @@ export const historyRoutes: readonly Route[] = [
     example: { state: 'before' },
     response: Segment,
     conditional: true,
-    handle: (request) => restoreSegmentVersion(...place(request, 'projectId', 'segmentKey', 'versionId'), request.body),
+    handle: (request) =>
+      restoreSegmentVersion(...namedPlace(request, 'projectId', 'segmentKey', 'versionId'), request.body),
   },
 ]

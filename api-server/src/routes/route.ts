@@ -74,6 +74,15 @@ export function place<C extends Caller, Names extends readonly string[]>(
   return [services, caller, ...(ids as { [Index in keyof Names]: string })]
 }
 
+/** As `place`, with the ids by name: for services that take more than two, which are easily confused. */
+export function namedPlace<C extends Caller, Name extends string>(
+  request: { services: Services; caller: C; params: RouteRequest['params'] },
+  ...names: Name[]
+): [services: Services, caller: C, ids: Record<Name, string>] {
+  const [services, caller, ...ids] = place(request, ...names)
+  return [services, caller, Object.fromEntries(names.map((name, at) => [name, ids[at]])) as Record<Name, string>]
+}
+
 /** The last value of a query parameter; an empty one counts as not sent. */
 export function lastOf(query: RouteRequest['query'], name: string): string | undefined {
   return query[name]?.at(-1) || undefined

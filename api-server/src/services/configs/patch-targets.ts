@@ -11,7 +11,11 @@ import type { Caller, Services } from '../context.js'
 import { findProject, findTarget } from '../locate.js'
 import type { Tagged } from '../tagged.js'
 import { assertTargetFresh } from './config-etag.js'
-import { replaceTargets } from './targets.js'
+import { replaceTargets, type ConfigPlace } from './targets.js'
+
+interface TargetPlace extends ConfigPlace {
+  environmentId: string
+}
 
 /** How often a patch is applied again because somebody else was faster. */
 const ATTEMPTS = 5
@@ -23,13 +27,11 @@ const ATTEMPTS = 5
 export async function patchTargets(
   services: Services,
   caller: Caller,
-  projectId: string,
-  key: string,
-  environmentId: string,
+  place: TargetPlace,
   body: unknown,
 ): Promise<Tagged> {
   const { storage } = services
-  const read = (stores: Stores) => readTarget(stores, caller, projectId, key, environmentId)
+  const read = (stores: Stores) => readTarget(stores, caller, place)
   let target = await storage.read(read)
   const operations = readOperations(body)
   for (let attempt = 1; ; attempt += 1) {
@@ -39,9 +41,9 @@ export async function patchTargets(
     })
     applyJsonPatch(patched, operations)
     const { defaultValue, rules } = patched
-    const wanted = { environmentId, defaultValue, rules: positioned(rules) }
+    const wanted = { environmentId: place.environmentId, defaultValue, rules: positioned(rules) }
     try {
-      return await replaceTargets(services, { ...caller, ifMatch: targetEtag(target) }, projectId, key, wanted)
+      return await replaceTargets(services, { ...caller, ifMatch: targetEtag(target) }, place, wanted)
     } catch (error) {
       // With `If-Match`, the client wants to know.
       const isOthers = error instanceof PreconditionFailed && caller.ifMatch === undefined && attempt < ATTEMPTS
@@ -59,17 +61,14 @@ export async function patchTargets(
 export async function serveValue(
   services: Services,
   caller: Caller,
-  projectId: string,
-  key: string,
-  environmentId: string,
+  place: TargetPlace,
   body: unknown,
 ): Promise<Tagged> {
-  await services.storage.read((stores) => readTarget(stores, caller, projectId, key, environmentId))
+  await services.storage.read((stores) => readTarget(stores, caller, place))
   const { value = null } = parse(TargetValue, body)
   if (value === null) throw Invalid.field('value', 'Value is required')
-  return explainValue(() =>
-    replaceTargets(services, caller, projectId, key, { environmentId, defaultValue: value, rules: [] }),
-  )
+  const wanted = { environmentId: place.environmentId, defaultValue: value, rules: [] }
+  return explainValue(() => replaceTargets(services, caller, place, wanted))
 }
 
 /** The field has another name here than in a replacement. */
@@ -88,9 +87,9 @@ async function explainValue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readTarget(stores: Stores, caller: Caller, projectId: string, key: string, environmentId: string) {
+async function readTarget(stores: Stores, caller: Caller, { projectId, configKey, environmentId }: TargetPlace) {
   const project = await findProject(stores, caller, projectId)
-  const { config, targets, target } = await findTarget(stores, project, key, environmentId)
+  const { config, targets, target } = await findTarget(stores, project, configKey, environmentId)
   assertTargetFresh(caller, config, target, targets)
   return target
 }

@@ -23,6 +23,12 @@ import { assertTargetFresh } from './config-etag.js'
 import { assertMayWrite } from './protection.js'
 import { sameType } from './stored-values.js'
 
+/** Which config is meant. */
+export interface ConfigPlace {
+  projectId: string
+  configKey: string
+}
+
 /** A target before and after a write. */
 export interface WrittenTarget {
   before: Target
@@ -36,20 +42,19 @@ type AlsoWrite = (stores: Stores, written: WrittenTarget) => Promise<void>
 export async function replaceTargets(
   services: Services,
   caller: Caller,
-  projectId: string,
-  key: string,
+  place: ConfigPlace,
   body: unknown,
   also: AlsoWrite = () => Promise.resolve(),
 ): Promise<Tagged> {
   const { storage, now, schemas } = services
   const checks = { schemas, organizationId: caller.organizationId }
-  const { input, ...first } = await readInput(services, caller, projectId, key, body)
+  const { input, ...first } = await readInput(services, caller, place, body)
   let seen = first.config
   await spendSchemaBudget(services, caller, seen)
   const slice = new TimeSlice()
   const write = (rules: Rule[]) =>
-    writeInProject(storage, caller, projectId, async (stores, project) => {
-      const found = await findTarget(stores, project, key, input.environmentId)
+    writeInProject(storage, caller, place.projectId, async (stores, project) => {
+      const found = await findTarget(stores, project, place.configKey, input.environmentId)
       const { config, environment, targets, target: before } = found
       assertTargetFresh(caller, config, before, targets)
       assertMayWrite(caller, environment)
@@ -77,20 +82,22 @@ export async function replaceTargets(
 }
 
 /** Checks a body as `replaceTargets` does, without writing. Returns what would be stored. Throws Invalid and NotFound. */
-export async function judgeTargets(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
-  const { input, config } = await readInput(services, caller, projectId, key, body)
+export async function judgeTargets(services: Services, caller: Caller, place: ConfigPlace, body: unknown) {
+  const { input, config } = await readInput(services, caller, place, body)
   await spendSchemaBudget(services, caller, config)
   const checks = { schemas: services.schemas, organizationId: caller.organizationId }
   const rules = await readTargets(checks, config, input)
-  await readInProject(services.storage, caller, projectId, (stores, project) =>
+  await readInProject(services.storage, caller, place.projectId, (stores, project) =>
     refuseUnknownSegments(stores, project, rules),
   )
   return { defaultValue: spell(input.defaultValue), rules }
 }
 
 /** The body, each member in the right shape, and its config. */
-async function readInput({ storage }: Services, caller: Caller, projectId: string, key: string, body: unknown) {
-  const config = await readInProject(storage, caller, projectId, (stores, project) => findConfig(stores, project, key))
+async function readInput({ storage }: Services, caller: Caller, { projectId, configKey }: ConfigPlace, body: unknown) {
+  const config = await readInProject(storage, caller, projectId, (stores, project) =>
+    findConfig(stores, project, configKey),
+  )
   const problems = new Problems()
   check(TargetsReplace, body, '', problems)
   if (!problems.at('environmentId')) {

@@ -9,7 +9,7 @@ import type { Stores } from '../../storage/storage.js'
 import { requirePermission } from '../admission/authorize.js'
 import { updateConfig } from '../configs/config-update.js'
 import { getConfig } from '../configs/configs.js'
-import { replaceTargets } from '../configs/targets.js'
+import { replaceTargets, type ConfigPlace } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findSegment, readInProject } from '../locate.js'
 import { replaceSegment } from '../projects/segments.js'
@@ -29,14 +29,13 @@ const PAGE = 200
 export async function restoreConfigVersion(
   services: Services,
   caller: Caller,
-  projectId: string,
-  key: string,
-  versionId: string,
+  { versionId, ...place }: ConfigPlace & { versionId: string },
   body: unknown,
 ): Promise<Tagged> {
   const { storage } = services
+  const { projectId, configKey } = place
   const found = await readInProject(storage, caller, projectId, async (stores, project) => {
-    const config = await findConfig(stores, project, key)
+    const config = await findConfig(stores, project, configKey)
     const version = await findVersion(stores, project, config.id, versionId)
     return { project, config, ...version }
   })
@@ -47,28 +46,26 @@ export async function restoreConfigVersion(
   if (!isTargets) {
     const tags = await storage.read((stores) => stores.tags.list(found.project.id))
     const known = new Set(tags.map(({ id }) => id))
-    await updateConfig(services, restorer, projectId, key, settingsOf(state, known))
-    const restored = typeof state['key'] === 'string' ? state['key'] : key
+    await updateConfig(services, restorer, projectId, configKey, settingsOf(state, known))
+    const restored = typeof state['key'] === 'string' ? state['key'] : configKey
     return getConfig(services, caller, projectId, restored)
   }
   refuseOtherType(found.config, found.typeThen)
   await storage.read((stores) => refuseGone(stores, found.project, state))
   const { environmentId, defaultValue, rules } = state
-  await replaceTargets(services, restorer, projectId, key, { environmentId, defaultValue, rules })
-  return getConfig(services, caller, projectId, key)
+  await replaceTargets(services, restorer, place, { environmentId, defaultValue, rules })
+  return getConfig(services, caller, projectId, configKey)
 }
 
 /** As restoreConfigVersion, for a segment. */
 export async function restoreSegmentVersion(
   services: Services,
   caller: Caller,
-  projectId: string,
-  key: string,
-  versionId: string,
+  { projectId, segmentKey, versionId }: { projectId: string; segmentKey: string; versionId: string },
   body: unknown,
 ) {
   const state = await readInProject(services.storage, caller, projectId, async (stores, project) => {
-    const segment = await findSegment(stores, project, key)
+    const segment = await findSegment(stores, project, segmentKey)
     const { entry } = await findVersion(stores, project, segment.id, versionId)
     const state = chosenState(entry, body)
     const environments = await stores.environments.list(project.id)
@@ -77,9 +74,9 @@ export async function restoreSegmentVersion(
     }
     return state
   })
-  const { key: keyThen, name, groups, overrides } = state
-  return replaceSegment(services, restoring(caller, versionId), projectId, key, {
-    key: keyThen,
+  const { key, name, groups, overrides } = state
+  return replaceSegment(services, restoring(caller, versionId), projectId, segmentKey, {
+    key,
     name,
     groups,
     overrides,

@@ -70,7 +70,8 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
   const also = (stores: Stores, written: WrittenTarget) => noteDone(services, stores, change, written)
   try {
     const body = { environmentId: change.environmentId, ...content }
-    await replaceTargets(services, { ...caller, ifMatch }, change.projectId, config.key, body, also)
+    const place = { projectId: change.projectId, configKey: config.key }
+    await replaceTargets(services, { ...caller, ifMatch }, place, body, also)
   } catch (error) {
     if (error instanceof NotDue) return
     // Written meanwhile: what the step is planned on may still be there, so it is looked at again.

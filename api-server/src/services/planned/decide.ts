@@ -54,7 +54,7 @@ export async function approveChange(services: Services, caller: Caller, projectI
   }
   const body = { environmentId: change.environmentId, ...content }
   try {
-    await replaceTargets(services, writer, projectId, config.key, body, (stores) =>
+    await replaceTargets(services, writer, { projectId, configKey: config.key }, body, (stores) =>
       noteDecision(services, stores, caller, change.id, 'approve'),
     )
   } catch (error) {

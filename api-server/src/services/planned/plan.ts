@@ -43,7 +43,8 @@ export async function planChange(services: Services, caller: Caller, projectId: 
   const steps: PlannedStep[] = []
   let state: Pick<Replacement, 'defaultValue' | 'rules'> = target
   for (const [index, step] of input.steps.entries()) {
-    const judge = (content: object) => judgeTargets(services, caller, projectId, key, { environmentId, ...content })
+    const judge = (content: object) =>
+      judgeTargets(services, caller, { projectId, configKey: key }, { environmentId, ...content })
     const { planned, after } = await named(`steps[${index}]`, () => judgeStep(step, times[index] ?? null, state, judge))
     steps.push(planned)
     state = after

@@ -75,7 +75,7 @@ async function mergeTargets(merge: Merge, config: FileConfig): Promise<void> {
       const rules = rulesFromFile(wanted.rules ?? [], (key) => segments.get(key))
       const body = { environmentId, defaultValue: wanted.default, rules }
       try {
-        await replaceTargets(services, caller, project.id, config.key, body)
+        await replaceTargets(services, caller, { projectId: project.id, configKey: config.key }, body)
         return 'update'
       } catch (error) {
         if (!(error instanceof ApprovalRequired) || !proposer) throw error

@@ -64,7 +64,7 @@ export async function mergeProject(services: Services, caller: Caller, id: strin
   const mergeAs = (author: Caller) =>
     allOrNothing(services, options, async (within, stores) => {
       await lockProject(stores, author, id)
-      const result = await merge(within, author, stores, id, file, options)
+      const result = await merge(stores, { ...options, services: within, caller: author, id, file })
       const { expected = versionOf(result) } = options
       if (expected !== versionOf(result)) throw new PreconditionFailed(OUTDATED)
       return result
@@ -98,7 +98,7 @@ export async function createFromFile(services: Services, caller: Caller, slug: s
     const { id, environments } = await createProject(within, caller, { name: file.project.name, slug })
     const kept = new Set(file.environments.map((environment) => environment.slug))
     for (const one of environments) if (!kept.has(one.slug)) await deleteEnvironment(within, caller, id, one.id)
-    const { changes, ...rest } = await merge(within, caller, stores, id, file, { preview: false })
+    const { changes, ...rest } = await merge(stores, { services: within, caller, id, file })
     return { ...rest, changes: [{ what: 'project', name: slug, action: 'create', fields: [] }, ...changes] }
   })
 }
@@ -133,14 +133,15 @@ function inTransaction(storage: Storage, stores: Stores): Storage {
   return Object.assign(Object.create(storage) as Storage, { read: run, transaction: run })
 }
 
-async function merge(
-  services: Services,
-  caller: Caller,
-  stores: Stores,
-  id: string,
-  file: ProjectFile,
-  { prune = false, proposer }: Options,
-) {
+interface Merging extends Pick<Options, 'prune' | 'proposer'> {
+  services: Services
+  caller: Caller
+  /** Of the project. */
+  id: string
+  file: ProjectFile
+}
+
+async function merge(stores: Stores, { services, caller, id, file, prune = false, proposer }: Merging) {
   const project = await findProject(stores, caller, id)
   const current = await describeProject(stores, project, false)
   const changes: Change[] = []
