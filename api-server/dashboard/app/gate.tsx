@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { join, setUp, signIn } from '../api/session.js'
 import { PASSWORD_RULE } from '../ui/password-rule.js'
 import { Form, submitButton } from '../ui/form.js'
+import { PasswordField } from '../ui/password-field.js'
 import { TextField } from '../ui/text-field.js'
 import { announce } from '../ui/toasts.js'
 import { takeJoinLink } from './join-link.js'
@@ -95,13 +96,7 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
       ) : (
         <>
           <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />
-          <TextField
-            {...field('password')}
-            label={t('Password')}
-            type="password"
-            autocomplete="current-password"
-            takesFocus={email !== ''}
-          />
+          <PasswordField {...field('password')} label={t('Password')} takesFocus={email !== ''} />
         </>
       )}
     </Form>
@@ -125,13 +120,7 @@ export function SetupPage() {
         <TextField {...field('organization')} label={t('Organization')} autocomplete="organization" />
         <TextField {...field('name')} label={t('Your name')} autocomplete="name" />
         <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />
-        <TextField
-          {...field('password')}
-          label={t('Password')}
-          type="password"
-          autocomplete="new-password"
-          hint={PASSWORD_RULE}
-        />
+        <PasswordField {...field('password')} label={t('Password')} isNew hint={PASSWORD_RULE} />
       </Form>
     </Gate>
   )
@@ -159,11 +148,10 @@ export function JoinPage() {
           mono
           hint={t('From the owner of your organization.')}
         />
-        <TextField
+        <PasswordField
           {...field('password')}
           label={t('New password')}
-          type="password"
-          autocomplete="new-password"
+          isNew
           hint={PASSWORD_RULE}
           takesFocus={given.code !== ''}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { changePassword } from '../../api/account.js'
 import { Form, submitButton } from '../../ui/form.js'
-import { TextField } from '../../ui/text-field.js'
+import { PasswordField } from '../../ui/password-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
@@ -28,22 +28,13 @@ export function PasswordForm({ email }: { email: string }) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <TextField
-        name="password"
-        label={t('Current password')}
-        type="password"
-        value={password}
-        onInput={setPassword}
-        autocomplete="current-password"
-        required
-      />
-      <TextField
+      <PasswordField name="password" label={t('Current password')} value={password} onInput={setPassword} required />
+      <PasswordField
         name="newPassword"
         label={t('New password')}
-        type="password"
         value={newPassword}
         onInput={setNewPassword}
-        autocomplete="new-password"
+        isNew
         hint={t('Your other sessions end.')}
         required
       />

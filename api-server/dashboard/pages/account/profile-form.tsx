@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { updateAccount } from '../../api/account.js'
 import { Form, submitButton } from '../../ui/form.js'
+import { PasswordField } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -31,13 +32,11 @@ export function ProfileForm({ member }: { member: { name: string; email: string 
         required
       />
       {emailChanged && (
-        <TextField
+        <PasswordField
           name="password"
           label={t('Current password')}
-          type="password"
           value={password}
           onInput={setPassword}
-          autocomplete="current-password"
           hint={t('Changing the email address needs it.')}
           required
         />

@@ -3,6 +3,7 @@ import { beginSecondFactor, confirmSecondFactor, finishSecondFactor } from '../.
 import type { NewSecondFactor } from '../../api/types.js'
 import { CopyText } from '../../ui/copy-text.js'
 import { Form, submitButton } from '../../ui/form.js'
+import { PasswordField } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { t } from '../../language/text.js'
@@ -62,15 +63,7 @@ export function AskPassword({ action, danger = false, onPassword, onCancel }: As
       onSubmit={() => onPassword(password)}
       actions={submitButton(action, { look: danger ? 'danger' : 'primary', onCancel })}
     >
-      <TextField
-        name="password"
-        label={t('Your password')}
-        type="password"
-        autocomplete="current-password"
-        value={password}
-        onInput={setPassword}
-        required
-      />
+      <PasswordField name="password" label={t('Your password')} value={password} onInput={setPassword} required />
     </Form>
   )
 }

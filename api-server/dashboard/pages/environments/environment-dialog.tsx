@@ -6,8 +6,7 @@ import { copyRules } from '../../api/targeting.js'
 import type { Environment, EnvironmentColor } from '../../api/types.js'
 import { ENVIRONMENT_COLORS, EnvironmentChip } from '../../ui/badge.js'
 import { Select, Switch } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Form, submitButton } from '../../ui/form.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
@@ -50,56 +49,56 @@ export function EnvironmentDialog({ projectId, environment, others = [], onClose
   }
 
   return (
-    <Dialog title={environment ? t('Edit {name}', { name: environment.name }) : t('New environment')} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={submitButton(environment ? t('Save') : t('Create environment'), { onCancel: onClose })}
-      >
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
-        <TextField
-          name="slug"
-          label={t('Slug')}
-          hint={t('At least four characters. It is part of addresses in this dashboard.')}
-          value={slug}
-          onInput={setOwnSlug}
-          required
-          mono
+    <FormDialog
+      title={environment ? t('Edit {name}', { name: environment.name }) : t('New environment')}
+      action={environment ? t('Save') : t('Create environment')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <TextField
+        name="slug"
+        label={t('Slug')}
+        hint={t('At least four characters. It is part of addresses in this dashboard.')}
+        value={slug}
+        onInput={setOwnSlug}
+        required
+        mono
+      />
+      <Select name="color" label={t('Color')} value={color} options={COLORS} onChange={setColor} />
+      <p class="small">
+        {rich('Shown as {environmentChip}', {
+          environmentChip: <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />,
+        })}
+      </p>
+      <Switch name="live" label={t('Live')} hint={t('It serves real users.')} checked={live} onChange={setLive} />
+      {environment === undefined && others.length > 0 && (
+        <Select
+          label={t('Values and rules')}
+          value={like}
+          options={[
+            { value: '', label: t('The value that each config was created with') },
+            ...others.map(({ id, name: other }) => ({ value: id, label: t('As in {name}', { name: other }) })),
+          ]}
+          onChange={setLike}
         />
-        <Select name="color" label={t('Color')} value={color} options={COLORS} onChange={setColor} />
-        <p class="small">
-          {rich('Shown as {environmentChip}', {
-            environmentChip: <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />,
-          })}
-        </p>
-        <Switch name="live" label={t('Live')} hint={t('It serves real users.')} checked={live} onChange={setLive} />
-        {environment === undefined && others.length > 0 && (
-          <Select
-            label={t('Values and rules')}
-            value={like}
-            options={[
-              { value: '', label: t('The value that each config was created with') },
-              ...others.map(({ id, name: other }) => ({ value: id, label: t('As in {name}', { name: other }) })),
-            ]}
-            onChange={setLike}
+      )}
+      {rules && (
+        <>
+          <Switch
+            label={t('Changes of rules need a comment')}
+            checked={rules.requiresComment}
+            onChange={(requiresComment) => setChanged({ ...rules, requiresComment })}
           />
-        )}
-        {rules && (
-          <>
-            <Switch
-              label={t('Changes of rules need a comment')}
-              checked={rules.requiresComment}
-              onChange={(requiresComment) => setChanged({ ...rules, requiresComment })}
-            />
-            <Switch
-              label={t('Changes of rules need an approval')}
-              hint={t('By someone other than the person who proposes them.')}
-              checked={rules.requiresApproval}
-              onChange={(requiresApproval) => setChanged({ ...rules, requiresApproval })}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+          <Switch
+            label={t('Changes of rules need an approval')}
+            hint={t('By someone other than the person who proposes them.')}
+            checked={rules.requiresApproval}
+            onChange={(requiresApproval) => setChanged({ ...rules, requiresApproval })}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { listText } from '../../language/intl.js'
 import { t } from '../../language/text.js'
 import { Button } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { FieldGroup } from '../../ui/field.js'
-import { Form, submitButton } from '../../ui/form.js'
 import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { TextArea, TextField } from '../../ui/text-field.js'
@@ -37,28 +36,27 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
   }
 
   return (
-    <Dialog title={group ? t('Edit {name}', { name: group.name }) : t('New group')} onClose={onClose}>
-      <Form onSubmit={save} actions={submitButton(group ? t('Save') : t('Create group'), { onCancel: onClose })}>
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
-        <RightsField rights={rights} onChange={setRights} hint={t('They add to what each member may do anyway.')} />
-        <MembersField
-          memberIds={memberIds}
-          providerMemberIds={group?.providerMemberIds ?? []}
-          onChange={setMemberIds}
-        />
-        <TextArea
-          name="providerGroups"
-          label={t('Groups at the provider of single sign-on')}
-          hint={t(
-            'One per line, as the groups claim has them. People in one of them are members from their next sign-in on.',
-          )}
-          rows={2}
-          value={providerGroups}
-          onInput={setProviderGroups}
-          optional
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={group ? t('Edit {name}', { name: group.name }) : t('New group')}
+      action={group ? t('Save') : t('Create group')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <RightsField rights={rights} onChange={setRights} hint={t('They add to what each member may do anyway.')} />
+      <MembersField memberIds={memberIds} providerMemberIds={group?.providerMemberIds ?? []} onChange={setMemberIds} />
+      <TextArea
+        name="providerGroups"
+        label={t('Groups at the provider of single sign-on')}
+        hint={t(
+          'One per line, as the groups claim has them. People in one of them are members from their next sign-in on.',
+        )}
+        rows={2}
+        value={providerGroups}
+        onInput={setProviderGroups}
+        optional
+      />
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks'
 import { inviteMember } from '../../api/members.js'
 import type { OneTimeCode, Right, Role } from '../../api/types.js'
 import { RadioGroup } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Form, submitButton } from '../../ui/form.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
 import { GroupsField } from './groups-field.js'
@@ -26,22 +25,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   if (made) return <ShownCode {...made} invited onClose={onClose} />
   return (
-    <Dialog title={t('Invite somebody')} onClose={onClose}>
-      <Form onSubmit={invite} actions={submitButton(t('Invite'), { onCancel: onClose })}>
-        <p class="muted">{t('The service sends no mail: you get a one-time link to pass on.')}</p>
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
-        <TextField name="email" label={t('Email')} type="email" value={email} onInput={setEmail} required />
-        <RadioGroup
-          name="role"
-          label={t('Role')}
-          hint={t('A viewer unless you choose more. It can be changed at any time.')}
-          value={role}
-          options={ROLE_OPTIONS}
-          onChange={setRole}
-        />
-        {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
-        <GroupsField groupIds={groupIds} onChange={setGroupIds} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('Invite somebody')} action={t('Invite')} onSubmit={invite} onClose={onClose}>
+      <p class="muted">{t('The service sends no mail: you get a one-time link to pass on.')}</p>
+      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <TextField name="email" label={t('Email')} type="email" value={email} onInput={setEmail} required />
+      <RadioGroup
+        name="role"
+        label={t('Role')}
+        hint={t('A viewer unless you choose more. It can be changed at any time.')}
+        value={role}
+        options={ROLE_OPTIONS}
+        onChange={setRole}
+      />
+      {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
+      <GroupsField groupIds={groupIds} onChange={setGroupIds} />
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { failureOf } from '../../api/errors.js'
 import { createProject } from '../../api/projects.js'
 import { signedIn } from '../../api/session.js'
 import type { Project } from '../../api/types.js'
-import { Dialog } from '../../ui/dialog.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
@@ -26,12 +26,10 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={t('New project')} onClose={onClose}>
-      <Form onSubmit={create} actions={submitButton(t('Create project'), { onCancel: onClose })}>
-        <NameField {...naming} />
-        <SlugField {...naming} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('New project')} action={t('Create project')} onSubmit={create} onClose={onClose}>
+      <NameField {...naming} />
+      <SlugField {...naming} />
+    </FormDialog>
   )
 }
 

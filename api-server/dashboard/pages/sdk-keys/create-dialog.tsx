@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks'
 import { createSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
 import { RadioGroup, Select } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Form, submitButton } from '../../ui/form.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { t } from '../../language/text.js'
 
@@ -43,25 +42,23 @@ export function CreateDialog({ projectId, environments, environmentId, onMade, o
   }
 
   return (
-    <Dialog title={t('New SDK key')} onClose={onClose}>
-      <Form onSubmit={create} actions={submitButton(t('Create key'), { onCancel: onClose })}>
-        <TextField
-          name="name"
-          label={t('Name')}
-          value={name}
-          onInput={setName}
-          hint={t('The application it is for, such as Web shop.')}
-          required
-        />
-        <Select
-          name="environmentId"
-          label={t('Environment')}
-          value={environment}
-          options={options}
-          onChange={setEnvironment}
-        />
-        <RadioGroup name="kind" label={t('For')} value={kind} options={KINDS} onChange={setKind} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('New SDK key')} action={t('Create key')} onSubmit={create} onClose={onClose}>
+      <TextField
+        name="name"
+        label={t('Name')}
+        value={name}
+        onInput={setName}
+        hint={t('The application it is for, such as Web shop.')}
+        required
+      />
+      <Select
+        name="environmentId"
+        label={t('Environment')}
+        value={environment}
+        options={options}
+        onChange={setEnvironment}
+      />
+      <RadioGroup name="kind" label={t('For')} value={kind} options={KINDS} onChange={setKind} />
+    </FormDialog>
   )
 }

@@ -1,18 +1,9 @@
 import { useState } from 'preact/hooks'
 import { rotateSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
-import { Select } from '../../ui/choices.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { KeepForField, type KeepFor } from '../../ui/keep-for-field.js'
 import { rich, t } from '../../language/text.js'
-
-/** How long the old key goes on working, in hours. */
-const KEEP_FOR = [
-  { value: '24', label: t('for 24 hours') },
-  { value: '168', label: t('for 7 days') },
-  { value: '0', label: t('not at all') },
-] as const
-
-type KeepFor = (typeof KEEP_FOR)[number]['value']
 
 interface RotateDialogProps {
   sdkKey: SdkKey
@@ -33,13 +24,7 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
       onConfirm={async () => onMade(await rotateSdkKey(projectId, sdkKey.id, Number(keepFor)))}
       onClose={onClose}
     >
-      <Select
-        name="keepFor"
-        label={t('The old key keeps working')}
-        value={keepFor}
-        options={KEEP_FOR}
-        onChange={setKeepFor}
-      />
+      <KeepForField label={t('The old key keeps working')} value={keepFor} onChange={setKeepFor} />
       <ul class="consequences">
         <li>
           {rich('A new key replaces the one that ends in {hint}. Put it wherever the old one is used.', {

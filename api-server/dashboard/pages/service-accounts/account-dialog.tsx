@@ -3,8 +3,7 @@ import { saveAccount, type AccountRole, type ServiceAccount } from '../../api/se
 import type { Right } from '../../api/types.js'
 import { t } from '../../language/text.js'
 import { RadioGroup, type Option } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Form, submitButton } from '../../ui/form.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { GroupsField } from '../members/groups-field.js'
@@ -37,20 +36,23 @@ export function AccountDialog({ account, onSaved, onClose }: AccountDialogProps)
   }
 
   return (
-    <Dialog title={account ? t('Edit {name}', { name: account.name }) : t('New service account')} onClose={onClose}>
-      <Form onSubmit={save} actions={submitButton(account ? t('Save') : t('Create account'), { onCancel: onClose })}>
-        <TextField
-          name="name"
-          label={t('Name')}
-          value={name}
-          onInput={setName}
-          hint={t('Says in the audit log what made a change, such as Build server.')}
-          required
-        />
-        <RadioGroup name="role" label={t('Role')} value={role} options={ROLES} onChange={setRole} />
-        {role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
-        <GroupsField groupIds={groupIds} onChange={setGroupIds} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={account ? t('Edit {name}', { name: account.name }) : t('New service account')}
+      action={account ? t('Save') : t('Create account')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('Name')}
+        value={name}
+        onInput={setName}
+        hint={t('Says in the audit log what made a change, such as Build server.')}
+        required
+      />
+      <RadioGroup name="role" label={t('Role')} value={role} options={ROLES} onChange={setRole} />
+      {role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
+      <GroupsField groupIds={groupIds} onChange={setGroupIds} />
+    </FormDialog>
   )
 }

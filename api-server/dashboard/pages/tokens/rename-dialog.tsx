@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { renameToken } from '../../api/tokens.js'
 import type { ApiToken } from '../../api/types.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Form, submitButton } from '../../ui/form.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
@@ -17,17 +16,15 @@ export function RenameDialog({ token, onClose }: { token: ApiToken; onClose: () 
   }
 
   return (
-    <Dialog title={t('Rename {name}', { name: token.name })} onClose={onClose}>
-      <Form onSubmit={save} actions={submitButton(t('Save'), { onCancel: onClose })}>
-        <TextField
-          name="name"
-          label={t('Name')}
-          value={name}
-          onInput={setName}
-          hint={t('Earlier entries of the audit log keep the old name.')}
-          required
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('Rename {name}', { name: token.name })} action={t('Save')} onSubmit={save} onClose={onClose}>
+      <TextField
+        name="name"
+        label={t('Name')}
+        value={name}
+        onInput={setName}
+        hint={t('Earlier entries of the audit log keep the old name.')}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,8 @@
 import { useState } from 'preact/hooks'
 import { rotateSecret, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
-import { Select } from '../../ui/choices.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { KeepForField, type KeepFor } from '../../ui/keep-for-field.js'
 import { t } from '../../language/text.js'
-
-/** How long the old secret also signs, in hours. */
-const KEEP_FOR = [
-  { value: '24', label: t('for 24 hours') },
-  { value: '168', label: t('for 7 days') },
-  { value: '0', label: t('not at all') },
-] as const
 
 interface RotateDialogProps {
   webhook: Webhook
@@ -18,7 +11,7 @@ interface RotateDialogProps {
 }
 
 export function RotateDialog({ webhook, onMade, onClose }: RotateDialogProps) {
-  const [keepFor, setKeepFor] = useState<(typeof KEEP_FOR)[number]['value']>('24')
+  const [keepFor, setKeepFor] = useState<KeepFor>('24')
   return (
     <ConfirmDialog
       title={t('Rotate the secret?')}
@@ -27,13 +20,7 @@ export function RotateDialog({ webhook, onMade, onClose }: RotateDialogProps) {
       onConfirm={async () => onMade(await rotateSecret(webhook.id, Number(keepFor)))}
       onClose={onClose}
     >
-      <Select
-        name="keepFor"
-        label={t('Messages are also signed with the old secret')}
-        value={keepFor}
-        options={KEEP_FOR}
-        onChange={setKeepFor}
-      />
+      <KeepForField label={t('Messages are also signed with the old secret')} value={keepFor} onChange={setKeepFor} />
       {keepFor === '0' && <p>{t('A receiver that still has the old secret refuses messages from now on.')}</p>}
     </ConfirmDialog>
   )

@@ -4,9 +4,8 @@ import { useProjects } from '../../api/projects.js'
 import { deniedWhere } from '../../api/session.js'
 import { createWebhook, updateWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.js'
-import { Dialog } from '../../ui/dialog.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { FieldGroup } from '../../ui/field.js'
-import { Form, submitButton } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { ProjectFilters } from './project-filters.js'
@@ -63,34 +62,37 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   }
 
   return (
-    <Dialog title={webhook ? t('Edit {name}', { name: webhook.name }) : t('New webhook')} onClose={onClose}>
-      <Form onSubmit={save} actions={submitButton(webhook ? t('Save') : t('Create webhook'), { onCancel: onClose })}>
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
-        <TextField name="url" label="URL" value={url} onInput={setUrl} required mono />
-        <RadioGroup name="format" label={t('Format')} value={format} options={FORMATS} onChange={setFormat} />
-        <Select
-          name="projectId"
-          label={t('Changes in')}
-          value={projectId}
-          disabled={webhook !== undefined}
-          options={[
-            ...(forAll ? [{ value: ALL, label: t('All projects') }] : []),
-            ...projects.map((project) => ({ value: project.id, label: project.name })),
-          ]}
-          onChange={chooseProject}
+    <FormDialog
+      title={webhook ? t('Edit {name}', { name: webhook.name }) : t('New webhook')}
+      action={webhook ? t('Save') : t('Create webhook')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <TextField name="url" label="URL" value={url} onInput={setUrl} required mono />
+      <RadioGroup name="format" label={t('Format')} value={format} options={FORMATS} onChange={setFormat} />
+      <Select
+        name="projectId"
+        label={t('Changes in')}
+        value={projectId}
+        disabled={webhook !== undefined}
+        options={[
+          ...(forAll ? [{ value: ALL, label: t('All projects') }] : []),
+          ...projects.map((project) => ({ value: project.id, label: project.name })),
+        ]}
+        onChange={chooseProject}
+      />
+      <Events events={events} onChange={setEvents} />
+      {projectId !== ALL && (
+        <ProjectFilters
+          projectId={projectId}
+          environmentIds={environmentIds}
+          tagIds={tagIds}
+          onEnvironments={setEnvironmentIds}
+          onTags={setTagIds}
         />
-        <Events events={events} onChange={setEvents} />
-        {projectId !== ALL && (
-          <ProjectFilters
-            projectId={projectId}
-            environmentIds={environmentIds}
-            tagIds={tagIds}
-            onEnvironments={setEnvironmentIds}
-            onTags={setTagIds}
-          />
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 
