@@ -14,6 +14,11 @@ export function lastName(expression: Expression): string | undefined {
   }
 }
 
+/** The object that code of this class runs on, if it is code of one; `parent` finds only what the class above it has. */
+export function ownObject(index: number | undefined, parent = false): Expression {
+  return index === undefined ? unknown : { kind: 'this', class: index, ...(parent && { super: true }) }
+}
+
 /** A type that says something. */
 export function knownType(type: Expression | undefined): Expression | undefined {
   return type?.kind === 'unknown' ? undefined : type

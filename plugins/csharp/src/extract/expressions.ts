@@ -5,6 +5,7 @@ import {
   type Expression,
   noteMember,
   nothing,
+  ownObject,
   someBoolean,
   stringLiteral,
   sumOf,
@@ -50,7 +51,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, exp
     }
     case 'this':
     case 'base':
-      return current(node, context)
+      return ownObject(context.class, node.type === 'base')
     case 'member_access_expression':
       return memberAccess(x, node, context)
     case 'conditional_access_expression':
@@ -136,11 +137,6 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
 function named(node: SyntaxNode, context: Context): Expression {
   const name = node.type === 'identifier' ? node : node.first('identifier')
   return name ? { kind: 'name', name: plainName(name.text), scope: context.scope } : unknown
-}
-
-function current(node: SyntaxNode, context: Context): Expression {
-  if (context.class === undefined) return unknown
-  return { kind: 'this', class: context.class, ...(node.type === 'base' && { super: true as const }) }
 }
 
 /** The one expression inside; what stands beside it did not parse. */

@@ -8,20 +8,24 @@ import { located } from './locators.js'
 import { provided } from './riverpod.js'
 import { typeArguments } from './types.js'
 
+interface Called {
+  callee: Expression
+  /** Type arguments. */
+  types: Expression[]
+}
+
 /** The call of `callee` with an `argument_part`; `at` is the node of the callee's own name. */
 export function call(x: Extractor, callee: Expression, at: SyntaxNode, part: SyntaxNode, context: Context): Expression {
   const types = part.first('type_arguments')
-  const list = part.first('arguments')
-  return callWith(x, callee, at, list?.children ?? [], types ? typeArguments(types, context) : [], context)
+  const called = { callee, at, types: types ? typeArguments(types, context) : [] }
+  return callWith(x, called, part.first('arguments')?.children ?? [], context)
 }
 
-/** The call of `callee` with the nodes between its parentheses. */
+/** The call with the nodes between its parentheses; `at` is the node of the callee's own name. */
 export function callWith(
   x: Extractor,
-  callee: Expression,
-  at: SyntaxNode,
+  { callee, types, at }: Called & { at: SyntaxNode },
   list: readonly SyntaxNode[],
-  types: Expression[],
   context: Context,
 ): Expression {
   const args = callArguments(x, list, { callee, types }, context)
@@ -38,13 +42,8 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   let callee: Expression = { kind: 'name', name: first.text, scope: context.scope }
   for (const name of others) callee = { kind: 'member', object: callee, name: name.text }
   const types = node.first('type_arguments')
-  const list = node.first('arguments')?.children ?? []
-  return callWith(x, callee, names.at(-1) ?? node, list, types ? typeArguments(types, context) : [], context)
-}
-
-interface Called {
-  callee: Expression
-  types: Expression[]
+  const called = { callee, at: names.at(-1) ?? node, types: types ? typeArguments(types, context) : [] }
+  return callWith(x, called, node.first('arguments')?.children ?? [], context)
 }
 
 /** What stands between the parentheses of a call. */

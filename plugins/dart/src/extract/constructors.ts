@@ -143,7 +143,7 @@ function redirection(
   if (other) {
     const name = other.children.find((child) => child.type === 'identifier')
     const callee: Expression = name ? { kind: 'member', object: self, name: name.text } : self
-    return callWith(x, callee, name ?? other, other.first('arguments')?.children ?? [], [], context)
+    return callWith(x, { callee, types: [], at: name ?? other }, other.first('arguments')?.children ?? [], context)
   }
   if (!signature.type.startsWith('redirecting')) return undefined
   const type = typeIn(after(signature.children, '='), context)

@@ -1,4 +1,12 @@
-import { booleanLiteral, type Expression, nothing, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  booleanLiteral,
+  type Expression,
+  nothing,
+  ownObject,
+  someBoolean,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { assignment, changed } from './assignments.js'
 import { construction } from './calls.js'
 import { listLiteral, mapOrSet, record } from './collections.js'
@@ -36,8 +44,7 @@ function primary(x: Extractor, node: SyntaxNode, context: Context): Expression {
       return nothing
     case 'this':
     case 'super':
-      if (context.class === undefined) return unknown
-      return { kind: 'this', class: context.class, ...(node.type === 'super' && { super: true as const }) }
+      return ownObject(context.class, node.type === 'super')
     case 'parenthesized_expression':
     case 'postfix_expression':
       return node.first('postfix_operator') ? changed(x, node, context) : valueOf(x, node.children, context)

@@ -123,7 +123,7 @@ function callOfGeneric(x: Extractor, parts: GenericCall, context: Context): Expr
   if (!group) return unknown
   const callee = x.run(group, context)
   const at = nameOf(group.at(-1) ?? parts.list)
-  const value = callWith(x, callee, at, parts.list.children, parts.typeArguments, context)
+  const value = callWith(x, { callee, at, types: parts.typeArguments }, parts.list.children, context)
   return select(x, value, at, parts.selectors, context)
 }
 

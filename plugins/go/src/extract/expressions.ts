@@ -84,10 +84,9 @@ function other(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return unknown
 }
 
+/** What the first part is. All are read, for what stands in them. */
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [first, ...rest] = node.namedChildren
-  const value = x.expression(first, context)
-  for (const child of rest) x.expression(child, context)
+  const [value = unknown] = node.namedChildren.map((part) => x.expression(part, context))
   return value
 }
 

@@ -3,6 +3,7 @@ import {
   converted,
   type Expression,
   nothing,
+  ownObject,
   someBoolean,
   sumOf,
   type SureType,
@@ -42,8 +43,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       return nothing
     case 'this':
     case 'super':
-      if (context.class === undefined) return unknown
-      return { kind: 'this', class: context.class, ...(node.type === 'super' && { super: true as const }) }
+      return ownObject(context.class, node.type === 'super')
     case 'field_access':
       return fieldAccess(x, node, context)
     case 'method_invocation':
@@ -94,10 +94,9 @@ function text(x: Extractor, node: SyntaxNode): Expression {
   return x.facts.string(value, node)
 }
 
+/** What the first part is. All are read, for what stands in them. */
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [first, ...rest] = node.namedChildren
-  const value = x.expression(first, context)
-  for (const child of rest) x.expression(child, context)
+  const [value = unknown] = node.namedChildren.map((part) => x.expression(part, context))
   return value
 }
 

@@ -3,6 +3,7 @@ import {
   booleanLiteral,
   type Expression,
   nothing,
+  ownObject,
   someBoolean,
   stringLiteral,
   type SyntaxNode,
@@ -50,8 +51,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
       return nothing
     case 'this':
     case 'super':
-      if (context.class === undefined) return unknown
-      return { kind: 'this', class: context.class, ...(node.type === 'super' && { super: true }) }
+      return ownObject(context.class, node.type === 'super')
     case 'member_expression':
       return member(x, node, context)
     case 'subscript_expression':

@@ -48,7 +48,8 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const declared = node.child('parameters')?.namedChildren.filter((one) => one.child('pattern')?.type !== 'this')
   const list = single ? [single] : (declared ?? [])
   for (const [position, parameter] of list.entries()) {
-    readParameter(x, parameter, inner, { function: index, position }, documented.parameters, options)
+    const place = { function: index, position, documented: documented.parameters }
+    readParameter(x, parameter, inner, { ...place, handed: options.handed?.[position], onField: options.onField })
   }
   const body = node.child('body')
   if (body?.type === 'statement_block') {
@@ -57,14 +58,17 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   return index
 }
 
-function readParameter(
-  x: Extractor,
-  node: SyntaxNode,
-  context: Context,
-  parameter: { function: number; position: number },
-  documented: Map<string, Expression>,
-  options: Options,
-): void {
+interface ParameterPlace {
+  function: number
+  position: number
+  /** Types by name. */
+  documented: Map<string, Expression>
+  handed: Expression | undefined
+  onField: Options['onField']
+}
+
+function readParameter(x: Extractor, node: SyntaxNode, context: Context, place: ParameterPlace): void {
+  const { position, documented, handed } = place
   const pattern = node.child('pattern') ?? node.child('left') ?? node.child('name') ?? node
   const type = annotation(x, node.child('type'), context) ?? documented.get(pattern.text)
   const defaultNode = node.child('value') ?? (node.type === 'assignment_pattern' ? node.child('right') : undefined)
@@ -75,11 +79,10 @@ function readParameter(
 
   // Where the name is missing, the parser puts an empty one.
   const plain = pattern.type === 'identifier' && pattern.text !== ''
-  const name = plain ? pattern.text : `{${parameter.position}}`
-  const given = options.handed?.[parameter.position]
-  const handed = given && given.kind !== 'unknown' ? [given] : []
+  const name = plain ? pattern.text : `{${position}}`
+  const given = handed && handed.kind !== 'unknown' ? [handed] : []
   const rest = pattern.type === 'rest_pattern'
-  x.facts.parameter(parameter.function, { name, type, default: fallback, rest }, { values: [...decorators, ...handed] })
+  x.facts.parameter(place.function, { name, type, default: fallback, rest }, { values: [...decorators, ...given] })
   const value: Expression = { kind: 'name', name, scope: context.scope }
   if (!plain && pattern.text !== '') {
     takeApart(
@@ -91,7 +94,7 @@ function readParameter(
     )
   }
   if (node.has('accessibility_modifier') || node.has('readonly') || node.has('override_modifier')) {
-    options.onField?.(name, { type, value })
+    place.onField?.(name, { type, value })
   }
 }
 

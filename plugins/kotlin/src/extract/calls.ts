@@ -77,7 +77,8 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const callee = x.expression(calleeNode, context)
   const object = navigation && callee.kind !== 'import' ? ownerOf(callee) : undefined
   const pairs: (Property | undefined)[] = []
-  const given = list ? positional(x, list, context, name, pairs, scopeFunction(name, object, undefined)) : []
+  const place = { name, pairs, scope: scopeFunction(name, object, undefined) }
+  const given = list ? positional(x, list, context, place) : []
   const types = typeArguments(x, parts, context)
   const scope = scopeFunction(name, object, given[0]?.value, types.typeArguments?.[0])
   const args = [...given]
@@ -145,9 +146,7 @@ function positional(
   x: Extractor,
   list: SyntaxNode,
   context: Context,
-  name: string,
-  pairs: (Property | undefined)[],
-  scope: ScopeFunction | undefined,
+  { name, pairs, scope }: { name: string; pairs: (Property | undefined)[]; scope: ScopeFunction | undefined },
 ): Argument[] {
   if (list.type === 'parenthesized_expression')
     return list.namedChildren.map((one) => argumentAt(one, x.expression(one, context)))

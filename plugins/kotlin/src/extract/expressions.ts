@@ -4,6 +4,7 @@ import {
   type Expression,
   noteMember,
   nothing,
+  ownObject,
   someBoolean,
   sumOf,
   type SureType,
@@ -109,8 +110,7 @@ function current(node: SyntaxNode, context: Context): Expression {
   if (node.type === 'this_expression' && label) {
     return { kind: 'cast', type: { kind: 'name', name: label.text, scope: context.scope }, value: unknown }
   }
-  if (context.class === undefined) return unknown
-  return { kind: 'this', class: context.class, ...(node.type === 'super_expression' && { super: true as const }) }
+  return ownObject(context.class, node.type === 'super_expression')
 }
 
 function navigation(x: Extractor, node: SyntaxNode, context: Context): Expression {

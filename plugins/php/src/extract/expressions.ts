@@ -3,6 +3,7 @@ import {
   booleanLiteral,
   type Expression,
   nothing,
+  ownObject,
   type Property,
   propertyAt,
   type SyntaxNode,
@@ -125,7 +126,7 @@ function variable(x: Extractor, node: SyntaxNode, context: Context): Expression 
     each(x, node.namedChildren, context)
     return unknown
   }
-  if (name === '$this') return context.class === undefined ? unknown : { kind: 'this', class: context.class }
+  if (name === '$this') return ownObject(context.class)
   return { kind: 'name', name, scope: context.scope }
 }
 

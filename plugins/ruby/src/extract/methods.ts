@@ -32,20 +32,21 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
   x.facts.returns(made, body ? x.expression(body, inner) : nothing)
   if (name !== undefined && name !== '') {
     const around: Context = other ? { ...context, reopened: other } : context
-    declare(x, name, made, ofClass, constructing, around)
+    declare(x, { name, made, ofClass, constructing }, around)
   }
   // `private def name` hands on the name.
   return name === undefined ? unknown : stringLiteral(name)
 }
 
-function declare(
-  x: Extractor,
-  name: string,
-  made: number,
-  ofClass: boolean,
-  constructing: boolean,
-  context: Context,
-): void {
+interface Method {
+  name: string
+  /** The function. */
+  made: number
+  ofClass: boolean
+  constructing: boolean
+}
+
+function declare(x: Extractor, { name, made, ofClass, constructing }: Method, context: Context): void {
   if (context.reopened) return x.facts.assignMember(context.reopened, name)
   if (context.class === undefined) {
     x.facts.bind(0, name, { values: [{ kind: 'function', function: made }] })

@@ -19,10 +19,10 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
     case 'reference_type':
     case 'pointer_type':
     case 'type_binding':
-      return inner(x, node.child('type'), context)
+      return x.type(node.child('type'), context)
     case 'dynamic_type':
     case 'abstract_type':
-      return inner(x, node.child('trait'), context)
+      return x.type(node.child('trait'), context)
     case 'bounded_type':
     case 'trait_bounds':
       return choice(x, node.namedChildren, context)
@@ -31,12 +31,8 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
   }
 }
 
-function inner(x: Extractor, node: SyntaxNode | undefined, context: Context): Expression {
-  return x.type(node, context)
-}
-
 function generic(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const base = inner(x, node.child('type'), context)
+  const base = x.type(node.child('type'), context)
   const list = node.child('type_arguments')?.namedChildren ?? []
   const args = list.filter((one) => one.type !== 'lifetime')
   const name = lastName(base) ?? ''

@@ -218,7 +218,9 @@ export function argumentsOf(x: Extractor, suffix: SyntaxNode, context: Context, 
       }
     } else if (child.field === 'name') label = child.text
     else if (child.type === 'lambda_literal') {
-      args.push(argumentAt(child, closure(x, child, context, args.length, receiver, args[0]), label))
+      args.push(
+        argumentAt(child, closure(x, child, context, { position: args.length, receiver, first: args[0] }), label),
+      )
       label = undefined
     } else if (child.named) x.statement(child, context)
   }
@@ -231,7 +233,7 @@ function argument(x: Extractor, node: SyntaxNode, context: Context, position = 0
   for (const one of node.namedChildren) if (one.type === 'ERROR') x.statement(one, context)
   if (!valueNode) return argumentAt(node, unknown, label)
   if (valueNode.type === 'lambda_literal') {
-    return argumentAt(valueNode, closure(x, valueNode, context, position, receiver), label)
+    return argumentAt(valueNode, closure(x, valueNode, context, { position, receiver }), label)
   }
   const name = implicitName(valueNode)
   if (name !== undefined && receiver) {
@@ -274,14 +276,15 @@ function choiceOfElements(object: Expression): Expression {
   return { kind: 'choice', options: [object, { kind: 'member', object, name: ANY_ELEMENT }] }
 }
 
-function closure(
-  x: Extractor,
-  node: SyntaxNode,
-  context: Context,
-  position: number,
-  receiver: Receiver | undefined,
-  first?: Argument,
-): Expression {
+interface ArgumentPlace {
+  position: number
+  receiver: Receiver | undefined
+  /** The first argument, where this one stands behind it. */
+  first?: Argument | undefined
+}
+
+function closure(x: Extractor, node: SyntaxNode, context: Context, place: ArgumentPlace): Expression {
+  const { position, receiver, first } = place
   const handed = receiver && handedBy(receiver, first)
   const followed = receiver && lastName(receiver.callee) !== undefined
   const made = x.closure(node, context, {
