@@ -58,10 +58,10 @@ export class QueryCache {
   }
 
   /** Puts what a write answered in place of what was known. */
-  set(path: string, data: unknown, etag?: string): void {
+  set(path: string, data: unknown): void {
     const entry = this.#entry(path)
     if (entry.running) entry.stale = true
-    entry.loaded.value = { data, etag }
+    entry.loaded.value = { data, etag: undefined }
     entry.error.value = undefined
   }
 

@@ -67,8 +67,6 @@ interface TextAreaProps extends FieldProps {
   value: string
   onInput: (value: string) => void
   rows?: number
-  required?: boolean
-  readOnly?: boolean
   disabled?: boolean
   mono?: boolean
 }
@@ -83,8 +81,6 @@ export function TextArea({ value, onInput, rows = 4, ...props }: TextAreaProps) 
           rows={rows}
           value={value}
           spellcheck={!props.mono}
-          aria-required={props.required ? 'true' : undefined}
-          readOnly={props.readOnly ?? false}
           disabled={props.disabled ?? false}
           onInput={(event) => onInput(event.currentTarget.value)}
         />

@@ -20,11 +20,6 @@ interface SavedLogin {
   address?: string
 }
 
-/** The token saved by login, or undefined. */
-export async function readSavedToken(): Promise<string | undefined> {
-  return (await readSavedLogin())?.token
-}
-
 /** The token saved by login with its address. Permissions that others could read through are tightened on the way. */
 export async function readSavedLogin(): Promise<SavedLogin | undefined> {
   const file = savedTokenFile()

@@ -14,8 +14,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cacheFiles } from '../../src/settings/cache-folder.js'
 import { tokenFile, type System } from '../../src/settings/locations.js'
-import { readSavedToken, savedTokenFile, saveToken } from '../../src/settings/token-store.js'
+import { readSavedLogin, savedTokenFile, saveToken } from '../../src/settings/token-store.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
+
+async function readSavedToken(): Promise<string | undefined> {
+  return (await readSavedLogin())?.token
+}
 
 const windows = process.platform === 'win32'
 const modeOf = (file: string) => statSync(file).mode & 0o777

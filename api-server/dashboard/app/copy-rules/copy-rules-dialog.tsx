@@ -8,18 +8,16 @@ import { t } from '../../language/text.js'
 interface CopyRulesDialogProps {
   /** Whose rules are taken at first, if that is known. */
   from?: Environment
-  /** Whose rules are replaced at first, if that is known. */
-  to?: Environment
   /** The configs concerned; all of the project without it. */
   configKeys?: readonly string[]
   onClose: () => void
 }
 
 /** Gives an environment the rules of another one, config by config, after showing what that changes. */
-export function CopyRulesDialog({ configKeys, onClose, ...start }: CopyRulesDialogProps) {
+export function CopyRulesDialog({ from: start, configKeys, onClose }: CopyRulesDialogProps) {
   const { environments } = useProject()
-  const [from, setFrom] = useState(() => start.from ?? environments.find(({ id }) => id !== start.to?.id))
-  const [to, setTo] = useState(() => start.to ?? environments.find(({ id }) => id !== from?.id))
+  const [from, setFrom] = useState(() => start ?? environments[0])
+  const [to, setTo] = useState(() => environments.find(({ id }) => id !== from?.id))
   return (
     <Dialog title={t('Copy defaults and rules')} onClose={onClose} wide>
       <CopyRules
