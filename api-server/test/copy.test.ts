@@ -97,8 +97,30 @@ apiSuite('copying between environments', (test, api) => {
     const { version } = await copy(`/configs/${one}/copy`, { preview: true })
     await api.call('PUT', `${base}/configs/${one}/targets`, { environmentId: from, defaultValue: false, rules: [] })
     assert.is((await copy(`/configs/${one}/copy`, { version })).status, 412)
-    assert.is((await api.call('GET', `${base}/compare?from=${from}`)).status, 400)
+    for (const [given, missing] of [
+      ['from', 'to'],
+      ['to', 'from'],
+    ]) {
+      const { status, body } = await api.call('GET', `${base}/compare?${given}=${from}`)
+      assert.equal([status, body.errors.map(({ name }: { name: string }) => name)], [400, [missing]])
+    }
     const reader = await newToken(api, { permissions: ['configs:read'] })
     assert.is((await api.call('POST', `${base}/copy`, { from, to: from }, { token: reader })).status, 403)
+  })
+
+  test('an environment that asks for a comment or an approval asks for them here too', async () => {
+    const { base, from, to, differences } = await furnish()
+    const protect = (members: object) => api.call('PUT', `${base}/environments/${to}/protection`, members)
+    const copy = (headers: Record<string, string> = {}) => api.call('POST', `${base}/copy`, { from, to }, { headers })
+    await protect({ requiresComment: true })
+    const silent = await copy()
+    assert.equal([silent.status, silent.body.errors[0].name], [400, 'comment'])
+    await protect({ requiresApproval: true })
+    const alone = await copy({ 'x-change-comment': 'As in test' })
+    assert.equal([alone.status, alone.body.code], [409, 'APPROVAL_REQUIRED'])
+    assert.is((await differences()).length, 2)
+    await protect({ requiresApproval: false })
+    assert.is((await copy({ 'x-change-comment': 'As in test' })).status, 200)
+    assert.equal(await differences(), [])
   })
 })
