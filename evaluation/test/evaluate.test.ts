@@ -1,7 +1,17 @@
 /** What the random cases hardly meet: values that are just equal, times that do not exist, and values in the types of their configs. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { allowedTraits, Environment, parseDateTime, type ConditionData, type ConfigData } from '@service/evaluation'
+import {
+  allowedTraits,
+  Environment,
+  explain,
+  follow,
+  parseDateTime,
+  parsePointer,
+  toSubject,
+  type ConditionData,
+  type ConfigData,
+} from '@service/evaluation'
 
 function configOf(config: Partial<ConfigData>): ConfigData {
   const target = { defaultValue: 'default', rules: [] }
@@ -150,6 +160,56 @@ test('date-times are those of ECMAScript that exist', () => {
   for (const [text, expected] of cases) {
     const time = parseDateTime(text)
     assert.is(time === undefined ? undefined : new Date(time).toISOString(), expected, text)
+  }
+})
+
+test('an explanation says of each rule how far it got, and nothing of those behind the one that decides', () => {
+  const named = (name: string) => ({ attribute: 'name', operator: 'equals', targetType: 'text', targetValues: [name] })
+  const all = { type: 'conditional', target: 'value', value: 'rule' }
+  const rules = [
+    { ...all, order: 5, conditions: [] },
+    { ...all, order: 4, conditions: [named('Ann'), named('Ann')] },
+    { ...all, order: 3, target: 'percentage', conditions: [], percentages: [{ percentage: 100 }] },
+    { ...all, order: 2, conditions: [named('Ann'), named('Bob')] },
+    { ...all, order: 1, conditions: [named('Bob')] },
+    { ...all, order: 0, type: 'of a later version' },
+  ]
+  const config = new Environment({ configs: { key: configOf({ target: { defaultValue: '', rules } }) }, segments: {} })
+  const found = config.config('key')
+  assert.ok(found)
+  const { rules: judged, decidedBy, outcome } = explain(found, toSubject({ id: 'ann', name: 'Ann' }))
+  assert.equal(
+    judged.map(({ rule, verdict }) => [rule.order, verdict]),
+    [
+      [0, { kind: 'not-understood' }],
+      [1, { kind: 'condition-failed', condition: 0 }],
+      [2, { kind: 'condition-failed', condition: 1 }],
+      [3, { kind: 'no-value' }],
+      [4, { kind: 'decided' }],
+      [5, { kind: 'not-reached' }],
+    ],
+  )
+  assert.equal([decidedBy?.order, outcome.text], [4, 'rule'])
+})
+
+test('a pointer finds own members and numbered elements, and nothing else', () => {
+  const value = { a: { 'b/c~d': 1, list: ['x', 'y'], none: null, length: 2 } }
+  const cases: [string, unknown][] = [
+    ['/a/b~1c~0d', 1],
+    ['/a/list/1', 'y'],
+    ['/a/list/01', undefined],
+    ['/a/list/2', undefined],
+    ['/a/list/length', undefined],
+    ['/a/length', 2],
+    ['/a/none', null],
+    ['/a/none/x', undefined],
+    ['/a/toString', undefined],
+    ['/a/b~1c~0d/x', undefined],
+  ]
+  for (const [text, expected] of cases) {
+    const pointer = parsePointer(text)
+    assert.ok(pointer, text)
+    assert.is(follow(pointer, value), expected, text)
   }
 })
 
