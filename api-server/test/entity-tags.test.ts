@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { apiSuite, newConfig, newProject } from './support/api.js'
+import { newToken } from './support/accounts.js'
+import { apiSuite, newConfig, newProject, type CallOptions } from './support/api.js'
 
 /** A write of a resource: what is sent where; `path` is that of the resource whose entity tag counts. */
-type Write = [method: string, path: string, body?: object, target?: string]
+type Write = [method: string, path: string, body?: object | undefined, target?: string]
 
 apiSuite('entity tags', (test, api) => {
-  /** A project with one of everything, and every write of what it holds, deletes last. */
+  /** Of an owner: groups are theirs to change. */
+  let token = ''
+  test.before(async () => {
+    token = await newToken(api)
+  })
+  const call = (method: string, path: string, body?: object, options: CallOptions = {}) =>
+    api.call(method, path, body, { token, ...options })
+
+  /** A project with one of everything and a group, and every write of them, deletes last. */
   async function writes(): Promise<Write[]> {
     const { id, environments } = await newProject(api)
     const base = `/projects/${id}`
@@ -15,10 +24,18 @@ apiSuite('entity tags', (test, api) => {
     await api.call('POST', `${base}/segments`, { key: 'beta', name: 'Beta', groups: [] })
     const targets = { environmentId: environments[0].id, defaultValue: true, rules: [] }
     const [config, environment] = [`${base}/configs/${key}`, `${base}/environments/${environments[1].id}`]
+    const group = `/groups/${(await call('POST', '/groups', { name: randomUUID() })).body.id}`
+    const membership = `${group}/members/${(await call('GET', '/members')).body[0].id}`
     return [
+      ['PUT', group, undefined, membership],
+      ['DELETE', group, undefined, membership],
+      ['PATCH', group, { name: randomUUID() }],
+      ['DELETE', group],
       ['PUT', environment, { name: 'Live' }],
+      ['PUT', `${environment}/protection`, { requiresComment: false }],
       ['PATCH', config, { description: 'text' }],
       ['PUT', config, targets, `${config}/targets`],
+      ['PUT', config, { value: false }, `${config}/targets/${environments[0].id}/value`],
       ['PUT', `${base}/segments/beta`, { key: 'beta', name: 'Other', groups: [] }],
       ['PUT', `${base}/tags/${tag.id}`, { name: 'blue' }],
       ['PUT', base, { name: 'Other' }],
@@ -32,11 +49,11 @@ apiSuite('entity tags', (test, api) => {
 
   test('every write of a resource is refused when the entity tag is not the current one, and changes nothing', async () => {
     for (const [method, path, body, target = path] of await writes()) {
-      const before = await api.call('GET', path)
+      const before = await call('GET', path)
       const stale = { headers: { 'if-match': '"stale"' } }
-      const refused = await api.call(method, target, body, stale)
+      const refused = await call(method, target, body, stale)
       assert.equal([refused.status, refused.body.code], [412, 'PRECONDITION_FAILED'], `${method} ${target}`)
-      const after = await api.call('GET', path)
+      const after = await call('GET', path)
       assert.equal(after.body, before.body)
       assert.is(after.headers.get('etag'), before.headers.get('etag'))
     }
@@ -48,9 +65,9 @@ apiSuite('entity tags', (test, api) => {
       ...[(tag: string) => tag.slice(1, -1), (tag: string) => `other, W/${tag.slice(1, -1)}`],
     ]
     for (const [index, [method, path, body, target = path]] of (await writes()).entries()) {
-      const etag = (await api.call('GET', path)).headers.get('etag') ?? ''
+      const etag = (await call('GET', path)).headers.get('etag') ?? ''
       const ifMatch = (forms[index % forms.length] ?? String)(etag)
-      const { status } = await api.call(method, target, body, { headers: { 'if-match': ifMatch } })
+      const { status } = await call(method, target, body, { headers: { 'if-match': ifMatch } })
       assert.ok(status === 200 || status === 204, `${method} ${target} with ${ifMatch}: ${status}`)
     }
   })
