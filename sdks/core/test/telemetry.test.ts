@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { valueId } from '@service/evaluation'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Telemetry, type ConfigRead } from '../src/telemetry.js'
@@ -85,6 +86,46 @@ test('a default that JSON cannot hold fails neither a read nor the counts', asyn
   const closed = telemetry.close()
   const [request, response] = await asked
   assert.is((await reportOf(request)).count, defaults.length)
+  response.writeHead(202).end()
+  await closed
+  server.closeAllConnections()
+  server.close()
+})
+
+test('short text is sent as it is, long text and JSON by the id of their spelling', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const telemetry = new Telemetry({ url, key: {}, metaContext: { sdkName: 'test', sdkVersion: '1' } })
+  const long = 'x'.repeat(500)
+  const reads: Pick<ConfigRead, 'value' | 'valueText'>[] = [
+    { value: 'text' },
+    { value: 26, valueText: '26.0' },
+    { value: long },
+    { value: `${long}x` },
+    { value: { a: 1 }, valueText: '{ "a": 1 }' },
+    { value: null },
+  ]
+  for (const read of reads) telemetry.note({ ...READ, ...read })
+  const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const closed = telemetry.close()
+  const [request, response] = await asked
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { aggregatedEvents } = JSON.parse(Buffer.concat(chunks).toString()) as {
+    aggregatedEvents: { evaluatedConfig: { event: { evaluatedValue: object; evaluatedValueId: string } }[] }
+  }
+  assert.equal(
+    aggregatedEvents.evaluatedConfig.map(({ event }) => [event.evaluatedValue, event.evaluatedValueId]),
+    [
+      [{ value: 'text' }, valueId('text')],
+      [{ value: '26' }, valueId('26.0')],
+      [{ value: long }, valueId(long)],
+      [{ valueId: valueId(`${long}x`) }, valueId(`${long}x`)],
+      [{ valueId: valueId('{"a":1}') }, valueId('{ "a": 1 }')],
+      [{ valueId: valueId('null') }, valueId('null')],
+    ],
+  )
   response.writeHead(202).end()
   await closed
   server.closeAllConnections()
