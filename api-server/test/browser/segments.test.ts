@@ -168,10 +168,12 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     // The page asks for the list again after a save, and here it takes its time.
     const list = /\/segments$/
     let answerList: () => void = () => undefined
+    // It may ask more than once: a page is also told of changes.
+    const mayAnswer = new Promise<void>((resolve) => (answerList = resolve))
     const asked = new Promise<void>((resolve) => {
       void page.route(list, async (route) => {
         resolve()
-        await new Promise<void>((answer) => (answerList = answer))
+        await mayAnswer
         await route.continue()
       })
     })
