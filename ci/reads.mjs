@@ -24,7 +24,7 @@ function more(these, those) {
   })
 }
 
-/** What comes from the repository stays text. */
+/** Content of the repository stays text. */
 function code(text) {
   const plain = text.replaceAll('|', '\\|').replaceAll(/[\u0000-\u001f]/g, ' ')
   const longest = Math.max(0, ...(plain.match(/`+/g) ?? []).map((run) => run.length))

@@ -99,6 +99,6 @@ for (const toolchain of [python, go, java]) {
     `${language.name}: ${values.count} programs, ${right} keys right, ${wrong.length} wrong, ${missed.length} reads missed`,
   )
   for (const line of [...wrong, ...missed.map((one) => `missed: ${one}`)].slice(0, 20)) console.log(`  ${line}`)
-  // A scan that is sure of nothing would be right as well.
+  // A scan that is never certain would be right as well.
   if (wrong.length + missed.length > 0 || right === 0) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /**
  * Runs fixtures by name and shows how they differ: `npm run fixture -- javascript/direct-constant`, or a part of names such as `go/reassigned`.
- * `--print` shows what was found. A language in a repository of its own brings `service-language fixtures` along.
+ * `--print` shows what was found. A language in a separate repository has `service-language fixtures` for this.
  */
 import { parseArgs } from 'node:util'
 import { runFixtures } from './fixtures/command.js'

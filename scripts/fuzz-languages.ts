@@ -1,4 +1,4 @@
-/** Feeds a language damaged source: whatever it is given, it must give well-formed facts, in bounded time, and never throw. */
+/** Feeds a language damaged source: it must always return well-formed facts, in bounded time, and never throw. */
 import { createParse, type Language, startParsing } from '@service/scanner-kit'
 import { checkFacts } from '@service/scanner-kit/testing'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -43,7 +43,7 @@ function overview(languages: Language[], builtIn: Language[], cases: FixtureCase
   return ['| Language | Files | Comes with the tool | Fixtures |', '|---|---|---|---|', ...rows, ''].join('\n')
 }
 
-/** How many cases each language has for what it is about; an empty cell is a hole. */
+/** How many cases each language has for each topic; an empty cell is a gap. */
 function matrix(languages: Language[], cases: FixtureCase[]): string {
   const header = ['', ...languages.map(({ name }) => `[${name.replace(' and ', ', ')}](#${anchor(name)})`)]
   const rows = featureRows(cases).map(({ feature, cells }) => [

@@ -11,7 +11,7 @@ import { problemWith, type Wanted } from './scaffold/wanted.js'
 const usage =
   'Usage: npm run new-language -- <id> <Name> <.extension>..., for example: npm run new-language -- lua Lua .lua'
 
-/** What was asked for, or what is wrong with it. */
+/** The request, or what is wrong with it. */
 function wanted([id = '', name = '', ...extensions]: string[]): Wanted | { problem: string } {
   if (id === '' || name === '' || extensions.length === 0) return { problem: usage }
   const problem = problemWith({ id, name, extensions })

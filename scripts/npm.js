@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Runs npm with this very Node, which works on every system and without a shell. Throws where it ends with another code than 0.
+ * Runs npm with this very Node, which works on every system and without a shell. Throws if it ends with another code than 0.
  *
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string>, quiet?: boolean }} options with `quiet`, what npm prints is only shown where it fails

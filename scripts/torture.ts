@@ -60,7 +60,7 @@ function refuse(message: string): never {
   process.exit(2)
 }
 
-/** Runs what was asked for and shows what came of it. False where anything failed or is lost. */
+/** Runs the requested parts and shows the outcome. False if anything failed or is lost. */
 async function torture(): Promise<boolean> {
   // A child of the run below, whose row goes into that one's table.
   if (process.env[ROWS_FILE] !== undefined) return isMet(await tortureLanguage(values.language ?? ''))

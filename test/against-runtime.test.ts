@@ -8,7 +8,7 @@ import { runPrograms } from './programs/run.js'
 
 const COUNT = 500
 
-// A key that the scan calls direct is what the line asks for whenever it runs; what it cannot be sure of is dynamic, and never missing.
+// If the scan calls a key direct, the line asks for it whenever it runs; a key it cannot be sure of is dynamic, and never missing.
 test('what the scan says of programs, made at random and by hand, is what happens when they run', async () => {
   const root = temporaryFolder()
   const programs = [...Array.from({ length: COUNT }, (_, seed) => randomProgram(seed)), ...programsByHand()]

@@ -98,7 +98,7 @@ test('a case that does not hold is shown; an expectation is rewritten only by na
   assert.is(failed.code, 1)
   assert.match(failed.stdout, /^FAIL lua\/direct-literal: /m)
   assert.match(failed.stdout, /app\.lua:4\n.*\n +expected direct "light-mode", which is not found\n/)
-  // What cannot be read says so, whatever is asked of it, and says nothing of other cases.
+  // An unreadable case says so in every command, and does not affect other cases.
   writeFileSync(expected, before.replace('default=false', 'default=off'))
   const unreadable =
     /^FAIL lua\/direct-literal: project\/app\.lua, line 5: default=off is not JSON; a string needs double quotes: default="off"\n$/

@@ -8,7 +8,7 @@ import { CASES } from './support/default-cases/index.js'
 
 const languages = await builtInLanguages()
 
-/** `float 0`, `boolean` where the value is not known, `-` where nothing is. */
+/** `float 0`, `boolean` if the value is unknown, `-` if nothing is known. */
 function shown(value: { type: string; value?: unknown } | undefined): string {
   if (value === undefined) return '-'
   return 'value' in value ? `${value.type} ${exactJson(value.value)}` : value.type

@@ -64,7 +64,7 @@ runner('a complete case is none', () => {
   assert.not.ok(problemsOf(inCase(complete)).some((problem) => problem.startsWith('tongue/one:')))
 })
 
-runner('what is missing, left over or malformed is named', () => {
+runner('missing, left-over or malformed parts are named', () => {
   const { 'expected.json': _, ...withoutExpectation } = complete
   const { 'case.json': __, ...withoutCase } = complete
   const { 'project/a.x': ___, ...withoutProject } = complete
@@ -225,7 +225,7 @@ runner('a place is shown as it is in the file', () => {
   )
 })
 
-runner('only named cases are rewritten, and none where CI is set', () => {
+runner('only named cases are rewritten, and none if CI is set', () => {
   const [first] = cases
   assert.ok(first)
   const all = { cases, problems: ['tongue/broken: a.x, line 2: it cannot be read'] }

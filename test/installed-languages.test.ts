@@ -173,7 +173,7 @@ const language = {
 const declares = (changes: object) =>
   `export default async () => ({ ...${JSON.stringify({ ...language, ...changes })}, extract: () => ({}) })\n`
 
-/** What a stranger's package can have wrong, and what is said of it. */
+/** What can be wrong with a third-party package, and the messages about it. */
 const broken: [why: string, hook: string, message: RegExp][] = [
   ['throws in its hook', "export default () => { throw new Error('no grammar') }\n", /failed to declare.*no grammar/],
   ['cannot be loaded', "import 'a-package-nobody-has'\n", /failed to declare.*a-package-nobody-has/],

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(repository, file), 'utf8')
 
 const GROUPS = ['lexical', 'modules', 'semantics', 'library'] as const
 
-/** The members of an interface, as they stand in its file. */
+/** The members of an interface, as written in its file. */
 function membersOf(file: string, name: string): string[] {
   const [, body = ''] = new RegExp(`export interface ${name} \\{\\n([^]*?)\\n\\}`).exec(read(file)) ?? []
   return Array.from(body.matchAll(/^ {2}(\w+)\??:/gm), ([, member = '']) => member)

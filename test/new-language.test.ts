@@ -42,7 +42,7 @@ function load<T>(copy: string, file: string): Promise<T> {
   return (file.endsWith('.ts') ? tsImport(href, import.meta.url) : import(href)) as Promise<T>
 }
 
-/** A copy of the repository as it is built, beside the packages that are installed here. */
+/** A copy of the built repository, beside the packages that are installed here. */
 function copyOfRepository(): string {
   const copy = temporaryFolder()
   const left = new Set(['node_modules', '.git', 'fixtures', 'docs'])

@@ -44,7 +44,7 @@ function expectedOf({ files }: Example): string[] {
   )
 }
 
-/** In the words of the comments, with what they say beyond the key only where a comment of the line says it. */
+/** In the words of the comments; details beyond the key only if a comment of the line gives them. */
 function foundIn({ references, dynamicReferences }: ScanResult, expected: readonly string[]): string[] {
   const direct = references.flatMap((one) => {
     if (one.kind !== 'direct') return []

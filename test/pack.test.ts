@@ -140,7 +140,7 @@ packed('the tool alone brings two commands, no install script and at most 25 MB'
   await writeFile(path.join(broken, 'service.json'), '{ "include": 1 }')
   const mistake = await run(process.execPath, [tool, 'scan'], { cwd: broken }).catch((error: unknown) => error)
   assert.match((mistake as { stderr: string }).stderr, '"include" must be a list')
-  // Plugins are installed with the npm of the machine, and here is none.
+  // Plugins are installed with the machine's npm, and there is none here.
   const env = { ...process.env, PATH: broken, Path: broken, XDG_DATA_HOME: folder, LOCALAPPDATA: folder }
   const noNpm = await run(process.execPath, [tool, 'plugins', 'install', 'ruby'], { cwd: home, env }).catch(
     (error: unknown) => error,
@@ -148,7 +148,7 @@ packed('the tool alone brings two commands, no install script and at most 25 MB'
   assert.match((noNpm as { stderr: string }).stderr, /^npm was not found on this machine/m)
 })
 
-packed('the tool runs where there is no Node, with one of its own', async ({ folder }) => {
+packed('the tool runs without an installed Node, using its own', async ({ folder }) => {
   const home = path.join(folder, 'standalone tool')
   const tarballs = (names: string[]) => tarballsFor(root, names).map((name) => path.join(folder, 'tarballs', name))
   await mkdir(home)

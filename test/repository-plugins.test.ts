@@ -103,7 +103,7 @@ plugins('from a folder of its own, or another package', async ({ unpacked }) => 
   await assertFinds(other)
 })
 
-plugins('a change of the plugin is noticed where the tree is as it was', async ({ unpacked }) => {
+plugins('a change of the plugin is noticed even if the tree has not changed', async ({ unpacked }) => {
   const cwd = repository({ ruby: { from: './ruby' } })
   const folder = path.join(cwd, 'ruby')
   cpSync(unpacked, folder, { recursive: true })
@@ -196,7 +196,7 @@ plugins('a package that is no plugin, and one that lacks its hook', async () => 
   await assertRefused(cwd, /failed to declare its languages: /)
 })
 
-plugins('what is to be ignored is never loaded', async () => {
+plugins('an ignored language is never loaded', async () => {
   const hook = "throw new Error('loaded')"
   const manifest = `{ "name": "@service/plugin-ruby", "type": "module", ${HOOKED} }`
   const cwd = repository(

@@ -1,4 +1,4 @@
-/** The documentation site's pages, as they are before VitePress makes HTML of them. */
+/** The documentation site's pages, before VitePress turns them into HTML. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

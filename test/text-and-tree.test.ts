@@ -160,7 +160,7 @@ test('the text says that a class declares a member anew, and that its parent all
   assert.ok(isAny(overridesMissed(without({ mayAllow: () => false }))))
 })
 
-/** Calls under names that other files give them are looked for apart from these, and so is what a team describes itself. */
+/** Calls under names from other files are looked for separately, and so is what a team describes itself. */
 const vendorSdks = new Map(
   await Promise.all(
     languages.map(async (language) => [language, (await vendorsOf(language)).flatMap(({ sdks }) => sdks)] as const),
@@ -226,7 +226,7 @@ function viewOf({ one: { folder }, paths: all }: KnownCase): ProjectView {
 
 const surveyor = new Surveyor({ root: fixturesRoot, languages, patterns: patternsOf(languages, [], []) })
 
-/** The words that were noted where a file names others; undefined where it may name any. */
+/** The words that were noted where a file names others; undefined if it may name any. */
 function noted(place: string): ReadonlySet<number> | undefined {
   const found = surveyor.survey(withSlashes(place))
   return found.kind === 'text' && found.words ? new Set(found.words) : undefined

@@ -31,7 +31,7 @@ test('several reads of a line are told apart by their keys, in any order', () =>
   assert.equal([missed, extra], [[at(1, 'b')], []])
 })
 
-test('what is disputed is neither missed nor extra', () => {
+test('disputed reads are neither missed nor extra', () => {
   const seen = compare([], [at(1, 'a'), at(2, 'b')], [at(1, null)])
   assert.equal([seen.missed, seen.extra], [[], []])
 })
@@ -120,7 +120,7 @@ test('scans the checkouts there are and names the others', () => {
   assert.is(status, 0)
 })
 
-test('ends with 1 below the least recall, and where a scan fails', () => {
+test('exits with 1 below the least recall, and if a scan fails', () => {
   const low = truth('--own', '--min-recall', '0.5', '--min-recall', 'javascript=0.9')
   assert.equal([low.status, low.stderr], [1, 'javascript: the recall is 0.667, below 0.9\n'])
   assert.is(truth('--own', '--min-recall', '0.5').status, 0)
@@ -135,7 +135,7 @@ test('goes through the label files of one set alone', () => {
   assert.is(truth('--set', '3').status, 2)
 })
 
-test('ends with 2 where nothing is run', () => {
+test('exits with 2 if nothing is run', () => {
   assert.equal([truth('--only', 'lost').status, truth('--min-recall', 'much').status], [2, 2])
 })
 

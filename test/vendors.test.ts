@@ -1,4 +1,4 @@
-/** SDKs of vendors that a team names: what is written of them, and that nobody else has anything to do with them. */
+/** SDKs of vendors that a team names: how they are documented, and that nobody else is affected by them. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'

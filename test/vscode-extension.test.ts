@@ -30,7 +30,7 @@ test('it can run in the editors that it names', () => {
   assert.is(manifest.engines.vscode, `^${types.version}`)
 })
 
-test('what it contributes is what its code and its page have', () => {
+test('its contributions match its code and its page', () => {
   const code = readFileSync(path.join(folder, 'src/extension.ts'), 'utf8')
   const page = readFileSync(path.resolve(folder, '../../docs/editors.md'), 'utf8')
   for (const { command } of manifest.contributes.commands) assert.ok(code.includes(`'${command}'`), command)

@@ -16,7 +16,7 @@ const PERMISSIONS = [
 
 /**
  * Fills the new store with one project of so many configs, each with so many rules in one of two environments and one audit
- * entry. Answers the project's id. `env` names the store as for any command.
+ * entry. Returns the project's id. `env` names the store as for any command.
  */
 export async function fillStore(env, configs, folder, { rules = 1 } = {}) {
   const file = path.join(folder, `${randomUUID()}.json`)

@@ -72,7 +72,7 @@ function talk(port, next, done) {
 }
 
 /**
- * Keeps this process from sleeping between answers. Waking a sleeping process is paid by whoever writes to its socket: a
+ * Keeps this process from sleeping between answers. The process that writes to its socket pays for waking it: a
  * slow server would be charged for it with every answer (on a virtual machine more than for the answer itself), a fast
  * one never, since its load never sleeps.
  */
@@ -83,7 +83,7 @@ function stayAwake() {
   return { end: () => clearImmediate(turn) }
 }
 
-/** The bytes of one request after the other; `body` has `#` where a number makes it differ from all others. */
+/** The bytes of a sequence of requests; in `body`, `#` is replaced by a number that makes it unique. */
 function requests({ method, path, headers, body, from = 0 }) {
   let count = from
   const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${headers.map((line) => `${line}\r\n`).join('')}`

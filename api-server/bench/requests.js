@@ -14,7 +14,7 @@ export const NEW_CONFIG = JSON.stringify({
   description: 'What this config is for, in one sentence of usual length.',
 })
 
-/** What is asked for, with what is wanted of it on the JSON file; ratios are to bare node:http. */
+/** The requests, with the limits for them on the JSON file; ratios are to bare node:http. */
 const CASES = [
   { name: 'read one config', path: (base) => `${base}/${KEY(500)}`, limit: '>= 0.55' },
   { name: 'list 1,000 configs', path: (base) => base },

@@ -1,4 +1,4 @@
-/** Servers as processes of their own. */
+/** Servers in separate processes. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +15,7 @@ export function killServers() {
 process.on('exit', killServers)
 
 /**
- * Starts a server that prints `http://...` when it listens. `probe` is false where the start itself is measured: then
+ * Starts a server that prints `http://...` when it listens. `probe` is false if the start itself is measured: then
  * there is no `cost`.
  */
 export async function startServer(args, { env = {}, probe = true, cwd } = {}) {

@@ -8,7 +8,7 @@ module.enableCompileCache?.()
 const { run } = await import(isCurrent() ? '../dist/bundle/main.js' : '../dist/main.js')
 await run(process.argv.slice(2))
 
-/** Whether the bundle is there and no older than the compiled modules, which a developer may have made anew. */
+/** Whether the bundle exists and is not older than the compiled modules, which a developer may have rebuilt. */
 function isCurrent() {
   const made = (name) => statSync(new URL(`../dist/${name}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0
   return made('bundle/main.js') > made('.tsbuildinfo')

@@ -1,6 +1,6 @@
 /**
- * What this package's tests use of the server's inside; no part of what it promises to others. It is bundled with the server,
- * because a second copy of a module has error classes of its own, which the server would not recognise.
+ * The parts of the server that this package's tests use; not part of its public interface. They are bundled with the server,
+ * because a second copy of a module has its own error classes, which the server would not recognise.
  */
 export { Invalid, NotFound } from './domain/errors.js'
 export { purgeAudit, purgeEndedChanges } from './services/audit/audit-retention.js'

@@ -84,7 +84,7 @@ function unknown(command: string): UsageError {
 }
 
 function version(): string {
-  // By its name: this file may stand in a bundle.
+  // By its name: this file may be in a bundle.
   return (createRequire(import.meta.url)('@service/api-server/package.json') as { version: string }).version
 }
 

@@ -23,7 +23,7 @@ export interface Settings {
   serve?: Serve
   /** How long applications are answered from memory while the storage does not answer, in milliseconds. */
   maxStale?: number
-  /** Requests of applications per second, key and address; 0 is no limit. */
+  /** Requests of applications per second, key and address; 0 means no limit. */
   rateLimit?: number
   /** Connections beyond that are refused; without it the process's limit of open files less 200. */
   maxConnections?: number
@@ -45,10 +45,10 @@ export interface TlsFiles {
   key: string
 }
 
-/** Where Prometheus asks: on an address of its own, or else on the server's, and then with the token. */
+/** Where Prometheus reads metrics: on a separate address, or on the server's, and then with the token. */
 type MetricsSettings = { host: string; port: number; token?: string } | { token: string }
 
-/** A setting is wrong; the message names it and what it may be. */
+/** A setting is wrong; the message names it and its allowed values. */
 export class SettingsError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -146,10 +146,10 @@ function readCount(name: string, text: string | undefined, what: string, least =
   throw new SettingsError(`${name} must be a whole number of ${what} from ${least} on, not ${JSON.stringify(text)}.`)
 }
 
-/** What a path in PUBLIC_URL may be. The names of cookies hold it, in which a slash becomes a `~`. */
+/** What a path in PUBLIC_URL may be. It becomes part of the names of cookies, with `~` for each slash. */
 const PUBLIC_PATH = /^(\/[\w.-]+)*$/
 
-/** What the server itself has at its root: below it, a proxy that takes the path off could not be told from one that does not. */
+/** What the server has at its root. With such a path, a proxy that removes the path could not be told from one that does not. */
 const OWN_PATHS = /^\/(v1|dashboard|assets|projects|openfeature|ofrep|server|client|mcp|metrics|healthz|readyz)(\/|$)/
 
 function readPublicUrl(text: string | undefined): string | undefined {
@@ -199,7 +199,7 @@ function readTls(cert: string | undefined, key: string | undefined): TlsFiles | 
   throw new SettingsError('TLS_CERT and TLS_KEY go together: set both, or neither.')
 }
 
-/** As short as it may be: it stands between the world and the metrics. */
+/** The minimum length: it protects the metrics from the world. */
 const SHORTEST_TOKEN = 16
 
 function readMetrics(

@@ -18,7 +18,7 @@ export interface ServerOptions extends AppOptions {
   port?: number
   /** With it the server speaks HTTPS. */
   tls?: TlsFiles
-  /** Other times than those of LIMITS, so that a test need not wait for minutes. */
+  /** Times other than those of LIMITS, so that a test need not wait for minutes. */
   times?: Partial<typeof TIMES>
   /** Connections beyond that are refused. */
   maxConnections?: number
@@ -70,7 +70,7 @@ export async function startServer({
   })
   server.on('clientError', answerBrokenRequest)
   server.maxConnections = maxConnections
-  // A client that neither sends nor takes anything: Node closes the socket when nobody listens for the event.
+  // For a client that neither sends nor reads anything: Node closes the socket if nothing listens for the event.
   server.timeout = silentTime
   try {
     await listen(server, host, port)
@@ -133,7 +133,7 @@ const closing = new WeakSet<Socket>()
  * moment to read the answer, and need not close its own end.
  */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The first request of the connection may have been refused before all of it came: then it has its answer.
+  // The connection's first request may have been refused before it was complete: then it already has its answer.
   const answered = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0
   if (error.code === 'ECONNRESET' || !socket.writable || answered || isHandshakeError(error)) {
     socket.destroy()

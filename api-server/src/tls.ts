@@ -17,7 +17,7 @@ interface Certificate {
 /** How long a client may take for the handshake, in milliseconds: as long as for the head of a request. */
 const HANDSHAKE_TIME = 15_000
 
-/** How often the files are read again, in milliseconds. Not watched: secrets are swapped by links, on file systems that tell nobody. */
+/** How often the files are read again, in milliseconds. Not watched: secrets are swapped by links, on file systems without notifications. */
 const POLL = 5000
 
 /** From when on the log says that a certificate ends soon, in milliseconds before. */
@@ -71,14 +71,14 @@ function parse<T>(name: string, file: string, what: string, read: () => T): T {
   }
 }
 
-/** A server for HTTPS where there is a certificate, else for HTTP. */
+/** A server for HTTPS if there is a certificate, otherwise for HTTP. */
 export function createWebServer(options: ServerOptions, handler: RequestListener, certificate?: Certificate): Server {
   if (!certificate) return createPlain(options, handler)
   const { cert, key } = certificate
   return createSecure({ ...options, cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_TIME }, handler)
 }
 
-/** Whether the peer speaks no TLS, or not ours: there is nobody to answer in HTTP. */
+/** Whether the peer does not speak TLS, or not our version: then nobody can be answered in HTTP. */
 export function isHandshakeError({ code = '' }: NodeJS.ErrnoException): boolean {
   return /^(ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code)
 }
@@ -93,8 +93,8 @@ interface TlsWatch {
 }
 
 /**
- * Uses new files for new connections; open ones go on as they are. A pair that is wrong, such as one that is
- * half written, is logged once, and the one before stays in use. Returns a function that stops the watching.
+ * Uses new files for new connections; open connections keep the old ones. A wrong pair, such as a half-written one, is
+ * logged once, and the one before stays in use. Returns a function that stops the watching.
  */
 export function watchCertificate({ files, certificate, server, logger, now }: TlsWatch): () => void {
   let current = certificate

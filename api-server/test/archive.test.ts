@@ -54,7 +54,7 @@ apiSuite('archive', (test, api) => {
     assert.is(body.targets[0].defaultValue, 'true')
   })
 
-  test('a taken key and a deleted segment stand in the way', async () => {
+  test('a taken key or a deleted segment prevents restoring', async () => {
     const { id, environments } = await newProject(api)
     const segment = (await api.call('POST', `/projects/${id}/segments`, { key: 'beta', name: 'B', groups: [] })).body
     const { key } = await newConfig(api, id)

@@ -25,7 +25,7 @@ apiSuite('the audit log through the Admin API', (test, api) => {
   const ask = (query = '', by = token): Promise<Answer> => api.call('GET', `/audit${query}`, undefined, { token: by })
   const entriesOf = ({ body }: Answer) => body as unknown as Entry[]
 
-  test('nobody reads it without the permission, and nobody that of another organization', async () => {
+  test('reading it needs the permission, and shows nothing of other organizations', async () => {
     assert.is((await ask('', ADMIN)).status, 403)
     assert.is((await ask('', await newToken(api, { permissions: ['audit:read'], role: 'viewer' }))).status, 403)
     assert.is((await ask('', await newToken(api, { permissions: ['audit:read'], role: 'editor' }))).status, 200)
@@ -78,7 +78,7 @@ apiSuite('the audit log through the Admin API', (test, api) => {
     assert.equal(found, all.slice(0, 3))
   })
 
-  test('what is wrong is named', async () => {
+  test('mistakes are named', async () => {
     for (const [query, name] of [
       ['limit=0', 'limit'],
       ['project=shop', 'project'],

@@ -70,7 +70,7 @@ apiSuite('export of the audit log', (test, api) => {
     assert.is(rows[1]?.[9], '')
   })
 
-  test('filters as those of the log; what is wrong is named; nothing of other organizations', async () => {
+  test('filters like the log’s; mistakes are named; nothing of other organizations', async () => {
     const owner = await signedIn(api, 'owner')
     const [one, two] = [await newProject(api), await newProject(api)]
     await api.call('POST', `/projects/${one.id}/tags`, { name: 'one' })
@@ -110,7 +110,7 @@ apiSuite('export of the audit log', (test, api) => {
     assert.equal([head.status, head.headers.get('content-type')], [200, 'text/csv; charset=utf-8'])
   })
 
-  test('a client that goes away in the middle leaves the server as it was', async () => {
+  test('a client that disconnects halfway does not affect the server', async () => {
     const owner = await signedIn(api, 'owner')
     const url = `${origin(api)}/dashboard/api/audit/export?format=json`
     await new Promise<void>((resolve, reject) => {

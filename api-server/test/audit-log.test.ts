@@ -74,7 +74,7 @@ test('entries on disk and in memory are one list, in pages of any size', async (
   assert.equal((await readDataFile(file)).records['audit'], entries)
 })
 
-test('entries that are folded into the file while the server runs are neither lost nor doubled', async () => {
+test('entries folded into the file while the server runs are neither lost nor duplicated', async () => {
   const storage = await openStorage({ dataFile: newFile() })
   const entries: AuditEntry[] = []
   // Each of these is more than the journal may hold.
@@ -135,7 +135,7 @@ test('old entries are dropped while others are read and written, and stay away',
   )
   assert.is(await storage.dropAuditBefore(entries[1501]?.at ?? ''), 1501)
   await Promise.all(writes)
-  // Whoever was in the middle has all that is left, and perhaps some of what is not.
+  // A reader in the middle gets everything that is left, and perhaps some of what is not.
   const seen = (await reading).map((entry) => entry.id)
   assert.equal(
     seen,
@@ -157,7 +157,7 @@ test('old entries are dropped while others are read and written, and stay away',
   await storage.close()
 })
 
-test('versions that stay move up while others read the log, and are neither lost nor doubled', async () => {
+test('kept versions move up while others read the log, and are neither lost nor duplicated', async () => {
   const file = newFile()
   const storage = await openStorage({ dataFile: file })
   const [organizationId] = organizations

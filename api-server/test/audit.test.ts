@@ -35,7 +35,7 @@ apiSuite('audit log', (test, api) => {
     assert.is((await newest(1))[0]?.source, 'API')
   })
 
-  test('what changes nothing, and what is refused, leaves no entry', async () => {
+  test('changes without effect and refused changes leave no entry', async () => {
     const { id, slug } = await newProject(api)
     const { key } = await newConfig(api, id)
     const before = await newest(3)

@@ -52,7 +52,7 @@ apiSuite('authentication', (test, api) => {
     assert.equal([status, body.code], [403, 'INSUFFICIENT_PERMISSIONS'])
   })
 
-  test('a config with tagIds needs one more permission, null is none', async () => {
+  test('a config with tagIds needs one more permission, with null it does not', async () => {
     const { id } = await newProject(api)
     const token = await newToken(api, { permissions: ['configs:create'] })
     const config = { key: 'abcd', role: 'flag', lifetime: 'permanent', type: 'boolean', defaultValue: true }

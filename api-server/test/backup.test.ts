@@ -61,9 +61,9 @@ test('a backup that is made while others write holds one moment, is verified, an
   await restored.stop()
 })
 
-// Windows has no `ulimit`, which stands for a full disk here: `npm run torture -- --only json-full-disk` has a real one.
+// Windows has no `ulimit`, which simulates a full disk here: `npm run torture -- --only json-full-disk` has a real one.
 if (process.platform !== 'win32') {
-  test('where nothing can be written, commands that only read still work, with a running server and without', async () => {
+  test('if nothing can be written, commands that only read still work, with or without a running server', async () => {
     const env = settings()
     const server = await startProcess(env)
     await create(server.url, 'kept')
@@ -85,7 +85,7 @@ if (process.platform !== 'win32') {
   })
 }
 
-test('verify names what is wrong with a file, and touches nothing', async () => {
+test('verify names what is wrong with a file, and changes nothing', async () => {
   const env = settings()
   await (await startProcess(env)).stop()
   const whole = await readFile(env.DATA_FILE, 'utf8')

@@ -157,7 +157,7 @@ apiSuite('code references', (test, api) => {
     assert.equal((await read(id, config.key)).branches, [])
   })
 
-  test('what is wrong with an upload is named, and nothing of it is kept', async () => {
+  test('mistakes of an upload are named, and nothing of it is stored', async () => {
     const { id } = await newProject(api)
     const reference = { key: 'a-key', file: 'a.ts', line: 1 }
     const files = ['/etc/passwd', 'C:\\a.ts', 'c:/a', 'a\\b.ts', 'a/../b.ts', '..', '']
@@ -227,7 +227,7 @@ apiSuite('code references', (test, api) => {
     assert.is((await api.call('DELETE', `/projects/${id}/configs/${stale.key}`)).status, 204)
   })
 
-  test('a branch without an upload for 30 days goes, and the oldest where there are too many', async () => {
+  test('a branch without an upload for 30 days is removed, and so are the oldest of too many', async () => {
     const { id } = await newProject(api)
     const start = new Date('2026-11-20T00:00:00.000Z')
     api.setNow(start)

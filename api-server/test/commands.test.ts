@@ -165,7 +165,7 @@ test('a service account is a member that cannot sign in, and that has tokens', a
   assert.match(await refused('member add --name A --role viewer --email a@example.com --service-account'), /no email/)
 })
 
-test('a one-time code comes with where it is entered', async () => {
+test('a one-time code is printed with the place to enter it', async () => {
   await command('member add --name Eve --role viewer --email eve@example.com')
   const { code, stdout, stderr } = await runCommand(['member', 'code', '--member', 'eve@example.com'], env)
   assert.is(code, 0)

@@ -63,7 +63,7 @@ apiSuite('compression', (test, api) => {
     }
   })
 
-  test('HEAD says what GET would, a small answer stays as it is', async () => {
+  test('HEAD has the headers of GET, a small answer is not compressed', async () => {
     const path = await longList()
     const [head, full] = [await get(path, { 'accept-encoding': 'gzip' }, 'HEAD'), await get(path, {})]
     assert.equal([head.status, head.headers.get('content-encoding'), head.body], [200, 'gzip', undefined])

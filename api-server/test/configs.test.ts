@@ -53,7 +53,7 @@ apiSuite('configs', (test, api) => {
     assert.equal(errors, [{ name: 'description', message: 'Description must be at most 1000 characters long' }])
   })
 
-  test('null stands for what may be empty, and for nothing else', async () => {
+  test('null means empty where that is allowed, and is refused elsewhere', async () => {
     const { id } = await newProject(api)
     const { key } = await newConfig(api, id, { description: 'text' })
     const path = `/projects/${id}/configs/${key}`
@@ -134,7 +134,7 @@ apiSuite('configs', (test, api) => {
     )
   })
 
-  test('resending what is there changes nothing', async () => {
+  test('resending the present values changes nothing', async () => {
     const { id } = await newProject(api)
     const config = await newConfig(api, id, { description: 'same', typeOptions: {} })
     const { key, description, role, lifetime, type, typeOptions, variations, tagIds } = config
@@ -169,7 +169,7 @@ apiSuite('configs', (test, api) => {
     assert.equal([body.client, body.server, body.description], [false, false, 'text'])
   })
 
-  test('a changed type must fit what is stored, and the message names the environment', async () => {
+  test('a changed type must fit the stored values, and the message names the environment', async () => {
     const { id, environments } = await newProject(api)
     const { key } = await newConfig(api, id, { type: 'integer', defaultValue: 50 })
     const path = `/projects/${id}/configs/${key}`

@@ -84,7 +84,7 @@ apiSuite('copying between environments', (test, api) => {
     )
   })
 
-  test('all or none, and nothing else than what was previewed', async () => {
+  test('all or nothing, and only what was previewed', async () => {
     const { base, keys, from, differences, copy } = await furnish()
     const [one = ''] = keys
     const refused = await api.call('POST', `${base}/copy`, { from, to: randomUUID(), configKeys: [one] })

@@ -66,7 +66,7 @@ apiSuite('dashboard: who may do what', (test, api) => {
     }
   })
 
-  test('every endpoint is refused to those whose role lacks what it needs, and to nobody else', async () => {
+  test('every endpoint is refused to exactly those whose role lacks its permission', async () => {
     const browsers = await everyRole(api)
     const nowhere: Names = Object.fromEntries(
       ['projectId', 'environmentId', 'configId', 'tagId', 'keyId', 'tokenId', 'memberId', 'sessionId', 'accountId'].map(

@@ -91,7 +91,7 @@ page('an address is no file because its key ends like one, has dots or is spelle
   }
 })
 
-page('a packed file has no address of its own', async () => {
+page('a packed file cannot be requested by its own address', async () => {
   for (const target of [
     '/assets/main-ABCD1234.js.br',
     '/assets/main-ABCD1234.js%2e%62r',
@@ -109,7 +109,7 @@ page('a packed file has no address of its own', async () => {
   }
 })
 
-page('hashed files are kept for ever, others are not; compressed where the browser takes it', async () => {
+page('hashed files are cached for ever, others are not; compressed if the browser accepts it', async () => {
   const hashed = await get('/assets/main-ABCD1234.js', { 'accept-encoding': 'identity' })
   assert.is(await hashed.text(), 'plain')
   assert.is(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable')
@@ -126,7 +126,7 @@ page('compressed files have no address of their own', async () => {
   for (const name of names) assert.is((await get(`/assets/${name}`, HTML)).status, 404, name)
 })
 
-page('what is not the page is left alone', async () => {
+page('requests for anything else are left alone', async () => {
   for (const target of ['/v1', '/v1/projects', '/dashboard/api/session', '/dashboard', '/healthz', '/readyz']) {
     assert.is((await get(target, HTML)).status, 404, target)
   }
@@ -149,7 +149,7 @@ page('a browser that goes away in the middle of a file leaves nothing open', asy
   assert.ok(await isClosed)
 })
 
-page('a page that is built anew while the server runs is served as a whole', async () => {
+page('a page that is rebuilt while the server runs is served whole', async () => {
   const built = await temporaryFolder()
   await mkdir(path.join(built, 'assets'))
   const build = async (name: string, html: string) => {

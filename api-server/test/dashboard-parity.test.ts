@@ -1,4 +1,4 @@
-/** Whoever changes something in the dashboard is told the same as whoever sends it to the Admin API, word for word. */
+/** A change in the dashboard gets the same messages as one through the Admin API, word for word. */
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { USUAL_PERMISSIONS } from '../src/domain/permissions.js'

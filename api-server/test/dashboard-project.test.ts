@@ -116,7 +116,7 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     assert.equal(changed.configs[0], { id: config.id, served: [{ value: 'true' }, { value: 'false' }] })
   })
 
-  test('only what a preview showed is copied, whatever the ids: other rules since then are a 412', async () => {
+  test('only what a preview showed is copied, whatever the ids: rules changed since then give 412', async () => {
     const { base, config, test: from, production, targets } = await furnish()
     const other = await newConfig(api, config.projectId)
     const copy = (body: object) => ann.call('POST', `${base}/environments/${production}/copy-rules`, { from, ...body })
@@ -135,7 +135,7 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     assert.is((await api.call('GET', `${base}/configs/${other.key}`)).body.targets[1].defaultValue, 'true')
   })
 
-  test('copying is refused from and to what is not of the project', async () => {
+  test('copying from or to environments outside the project is refused', async () => {
     const { base, test: from, production } = await furnish()
     const other = await newProject(api)
     const copy = (to: string, body: object) => ann.call('POST', `${base}/environments/${to}/copy-rules`, body)
@@ -168,7 +168,7 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     const refused = await restore()
     assert.match(
       messages(refused)[0] ?? '',
-      /^rules: .* was deleted meanwhile\. Restore the config without those rules$/,
+      /^rules: .* was deleted in the meantime\. Restore the config without those rules$/,
     )
     assert.match(messages(await restore({ lostRules: 'keep' }))[0] ?? '', /^lostRules: .* must be one of "drop"/)
     assert.is((await restore({ lostRules: 'drop' })).body.key, config.key)

@@ -22,7 +22,7 @@ async function cookieOf(api: Api): Promise<Browser> {
 const status = async (who: Browser) => (await who.call('GET', '/sessions')).status
 
 apiSuite('dashboard: setup and sign-in', (test, api) => {
-  test('a store in which nobody can sign in asks for setup, and takes it once, with the code of the log', async () => {
+  test('a store in which nobody can sign in asks for setup once, with the code from the log', async () => {
     assert.equal(read(await send(api, undefined, 'GET', '/session')), { setup: true })
     const whole = { organization: 'Acme', name: 'Ann', email: EMAIL, password: PASSWORD }
     const wrong = await send(api, undefined, 'POST', '/setup', { ...whole, code: 'AAAA-BBBB-CCCC-DDDD' })
@@ -191,7 +191,7 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
     for (const path of ['/session', '/setup', '/join']) {
       const answer = await send(api, undefined, 'POST', path, {}, { headers: { origin: 'https://evil.example' } })
       assert.is(answer.status, 403, path)
-      // The same comes of a proxy that puts another Host in place of the browser's, as nginx does unless it is told not to.
+      // The same happens with a proxy that replaces the browser's Host, as nginx does by default.
       const { error } = as<{ error: string }>(answer)
       assert.match(error, /^The page is at https:\/\/evil\.example, .* set PUBLIC_URL to that address/)
       assert.is((await send(api, undefined, 'POST', path, {})).status, 400, path)

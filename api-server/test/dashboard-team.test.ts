@@ -126,7 +126,7 @@ apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
     const last = await ann.call('PUT', `/members/${ann.memberId}`, { role: 'admin' })
     assert.equal([last.status, messages(last)], [400, ['role: Ann is the only owner. Make another member owner first']])
     assert.is((await ann.call('DELETE', `/members/${ann.memberId}`)).status, 400)
-    // One who was invited and has not come yet is no other owner: nobody could let anybody in.
+    // An invited member who has not come yet does not count as another owner: nobody could let anybody in.
     const invited = await invite({ role: 'owner' })
     for (const refused of [
       await ann.call('PUT', `/members/${ann.memberId}`, { role: 'admin' }),
@@ -166,7 +166,7 @@ apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
     await invite({ email: 'leaving@example.com' })
   })
 
-  test('tokens: made, used, renamed, revoked; only by whoever made them', async () => {
+  test('tokens: created, used, renamed, revoked; only by the member who created them', async () => {
     const bob = await signedIn(api, 'editor')
     const expiresAt = '2999-01-31T00:00:00.000Z'
     const body = { name: 'ci', permissions: ['projects:read', 'configs:create'], expiresAt }

@@ -94,7 +94,7 @@ test('a data file of format 1, with a journal, is loaded and rewritten', async (
   await again.close()
 })
 
-test('a data file of format 1 that lacks one of its own lists is refused', async () => {
+test('a data file of format 1 that lacks one of the format’s lists is refused', async () => {
   const dataFile = path.join(folder, 'cut.json')
   const { tags: _, ...lacking } = empty
   const cut = { format: 1, seq: 0, organizations: [], members: [], tokens: [], ...lacking }

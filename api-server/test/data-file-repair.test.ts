@@ -1,4 +1,4 @@
-/** A data file whose end alone is damaged: what is told, and what `service-api repair --drop-last` makes of it. */
+/** A data file damaged only at its end: what is reported, and what `service-api repair --drop-last` does with it. */
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
@@ -46,7 +46,7 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
   return changed
 }
 
-test('a damaged last audit entry is named, and given up only when that is asked for', async () => {
+test('a damaged last audit entry is named, and dropped only on request', async () => {
   const file = await killed()
   const { generation } = await readDataFile(file)
   const damaged = await change(file, '{"text":"three"}', '{"text":"there"}')
@@ -73,7 +73,7 @@ test('a damaged last audit entry is named, and given up only when that is asked 
   assert.match(await failure(dropLast(file)), /before-repair already exists/)
 })
 
-test('a damaged last line costs nothing where it still says that everything is there', async () => {
+test('a damaged last line costs nothing if it still says that everything is there', async () => {
   for (const [from, to] of [
     [/"[0-9a-f]{4}(?=[0-9a-f]{60}"\]\]\}\n$)/, '"zzzz'],
     [/\["end",4,/, '["end",5,'],
@@ -92,7 +92,7 @@ test('a damaged last line costs nothing where it still says that everything is t
   }
 })
 
-test('what others may refer to, what stands before the end and what is cut off is not given up', async () => {
+test('records that others may refer to, records before the end, and cut-off ones are never dropped', async () => {
   const cases = [
     { entries: ENTRIES, from: '{"text":"two"}', to: '{"text":"tow"}' },
     { entries: [], from: '"slug":"in-file"', to: '"slug":"in-flie"' },

@@ -188,7 +188,7 @@ async function looks(file: string): Promise<string> {
   )
 }
 
-test('what is refused is left as it is, and names the record', async () => {
+test('a refused file is not changed, and its record is named', async () => {
   const file = await killed(await newFile(), 'one', 'two')
   const journal = await journalOf(file)
   const whole = await readFile(journal, 'utf8')
@@ -255,7 +255,7 @@ test('a symbolic link stays one, and leads every process to the same lock', asyn
   await direct.close()
 })
 
-test('a data file or journal that was deleted is noticed before the next answer, and written anew', async () => {
+test('a deleted data file or journal is noticed before the next answer, and written again', async () => {
   for (const isJournal of [false, true]) {
     const file = await newFile()
     const storage = await openStorage({ dataFile: file })
@@ -274,7 +274,7 @@ test('a data file or journal that was deleted is noticed before the next answer,
   }
 })
 
-test('a data file that was replaced is left as it is, and nothing more is written', async () => {
+test('a replaced data file is not changed, and nothing more is written', async () => {
   const file = await newFile()
   const storage = await openStorage({ dataFile: file })
   await addProject(storage, 'one')
@@ -300,7 +300,7 @@ test('a lock that was deleted is put back, unless another process was first', as
   await rm(`${file}.lock`)
   await addProject(storage, 'one')
   assert.match(await refusal(file), /is in use by process/)
-  // Told without being asked: a server that was paused may answer nobody for hours.
+  // Reported without a request: a paused server may not answer anybody for hours.
   const told = new Promise<Error>((resolve) => storage.tellTrouble?.(resolve))
   const running = setInterval(() => undefined, 1000)
   await rm(`${file}.lock`)

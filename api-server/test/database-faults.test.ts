@@ -36,7 +36,7 @@ const place = (databaseUrl: string, databaseLimits = SERVER_LIMITS): Place => ({
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** On a slow machine a start can take longer than the limits; whoever runs a server starts it again. */
+/** On a slow machine a start can take longer than the limits; an operator would start it again. */
 async function startShort(databaseUrl: string): Promise<Api> {
   for (;;) {
     try {
@@ -168,7 +168,7 @@ test('a lock is waited for a bounded time, and so is a connection behind those w
   await closeShort(api)
 })
 
-test('a read-only database gives 503 to writes and goes on serving reads', async () => {
+test('a read-only database gives 503 to writes and continues to serve reads', async () => {
   const url = await server.newDatabase()
   const api = await startApi(place(url))
   const name = new URL(url).pathname.slice(1)
@@ -248,7 +248,7 @@ test('connections that end under load cost 503, never the server or what was ack
   await api.close()
 })
 
-test('a commit whose answer is lost is neither acknowledged nor made again', async () => {
+test('a commit whose answer is lost is neither acknowledged nor repeated', async () => {
   const proxy = await tcpProxy(await server.newDatabase())
   const api = await startApi(place(proxy.url))
   // As the protocol sends the statement alone; the isolation level holds the word too.

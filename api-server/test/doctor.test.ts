@@ -24,7 +24,7 @@ test.after(async () => {
 
 const newFile = () => path.join(folder, `${++counter}`, 'data.json')
 
-/** Runs it; answers its lines as `level about`, and all it printed. */
+/** Runs it; returns its lines as `level about`, and all it printed. */
 async function examine(env: Record<string, string>) {
   const { code, stdout, stderr } = await runCommand(['doctor'], env)
   const lines = [...stdout.matchAll(/^ {2}(ok|WARNING|PROBLEM) +(\S+(?:, \S+)?(?: \S+)?) {2,}/gm)]
@@ -88,7 +88,7 @@ test('a file of something else, and a damaged one', async () => {
   assert.ok(damaged.lines.includes('PROBLEM write, read'), damaged.stdout)
 })
 
-test('a data file of an earlier version stays as it is', async () => {
+test('a data file of an earlier version is not changed', async () => {
   const DATA_FILE = newFile()
   await mkdir(path.dirname(DATA_FILE))
   await copyFile(path.join(import.meta.dirname, 'earlier-versions', 'store-2', 'data.json'), DATA_FILE)

@@ -212,7 +212,7 @@ test('a data file of format 3 whose upgrade a crash ended', async () => {
   const storage = await openStorage({ dataFile })
   const upgraded = await readFile(dataFile)
   await storage.close()
-  // The data file is written anew; the journal that it was made from is still there.
+  // The data file is written again; the journal that it was made from is still there.
   await writeFile(dataFile, upgraded)
   await copyJournal()
   const again = await openStorage({ dataFile })

@@ -1,4 +1,4 @@
-/** A config's tag stands for all of it; writes compare only what they touch. */
+/** A config's tag covers all of it; writes compare only what they touch. */
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { apiSuite, newConfig, newProject, type Api, type Json } from './support/api.js'

@@ -1,4 +1,4 @@
-/** What clients rely on stays: the document is held against a copy of the contract that was written by hand. It may hold more. */
+/** What clients rely on does not change: the document is compared with a hand-written copy of the contract. It may contain more. */
 import { readFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -107,7 +107,7 @@ test('records have all their members, each of them always', () => {
   }
 })
 
-test('whoever adds a permission, operation, code or member says so in docs/contract-extensions.md', async () => {
+test('every added permission, operation, code or member is in docs/contract-extensions.md', async () => {
   hasAll(PERMISSIONS, core.permissions, 'permissions')
   assert.equal(document.security, [{ apiToken: [] }])
   const extensions = await readFile(new URL('../../docs/contract-extensions.md', import.meta.url), 'utf8')

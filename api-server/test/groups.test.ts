@@ -110,7 +110,7 @@ apiSuite('groups', (test, api) => {
     assert.equal(await carriedOut(waiting), ['failed', 'A none, who planned the change, may no longer change rules'])
   })
 
-  test('only owners change groups; admins read them; nobody of another organization learns of them', async () => {
+  test('only owners change groups; admins read them; other organizations cannot see them', async () => {
     const { id } = await newGroup({ name: 'Closed' })
     const reads = ['groups:read', 'members:read'] as const
     for (const role of ['admin', 'editor', 'viewer'] as const) {
@@ -181,7 +181,7 @@ apiSuite('groups', (test, api) => {
     assert.equal(await names('/members?search=bea@list&role=admin'), [])
   })
 
-  test('what is gone grants nothing and is shown nowhere', async () => {
+  test('deleted members and groups grant nothing and are shown nowhere', async () => {
     const [project, kept] = [await newProject(api), await newProject(api)]
     const [testing = '', production = ''] = kept.environments.map(({ id }: { id: string }) => id)
     const bea = await signedIn(api, 'viewer')

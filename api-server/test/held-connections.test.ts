@@ -15,7 +15,7 @@ const REFUSED = [
   'POST /v1/projects HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
 ]
 
-/** Sends the text and never closes. Answers whether the server has let go: what is sent then is refused by its system. */
+/** Sends the text and never closes. Returns whether the server has let go: what is sent then is refused by its system. */
 async function isLetGo(port: number, text: string): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text))
   // The write that is refused ends the socket with an error.

@@ -163,7 +163,7 @@ apiSuite('history', (test, api) => {
     assert.is((await listed(`${path}/history`)).length, 3)
   })
 
-  test('whoever may read may see the history, and needs the permission of a change to restore', async () => {
+  test('readers may see the history, and need the permission of a change to restore', async () => {
     const { path, put } = await furnish()
     await put({ defaultValue: true })
     await api.call('PATCH', path, { description: 'second' })

@@ -23,7 +23,7 @@ apiSuite('http', (test, api) => {
     assert.equal([nobody.status, nobody.body.code], [403, 'AUTHORIZATION_HEADER_MISSING'])
   })
 
-  test('every answer below /v1 says who may keep it, and that it is what its type says', async () => {
+  test('every answer below /v1 says who may cache it, and that its type is what it says', async () => {
     const { id } = await newProject(api)
     const path = `/projects/${id}`
     const tag = (await api.call('GET', path)).headers.get('etag') ?? ''
@@ -97,7 +97,7 @@ apiSuite('http', (test, api) => {
     assert.is(body.name, '😀')
   })
 
-  test('a body may nest 100 levels; brackets in texts and side by side count as none', async () => {
+  test('a body may nest 100 levels; brackets in texts and side by side do not count', async () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     const post = async (pad: string) => {
       const raw = `{"slug":"x","pad":${pad}}`
@@ -139,7 +139,7 @@ apiSuite('http', (test, api) => {
     }
   })
 
-  test('a number beyond what JSON readers hold is refused, wherever it stands', async () => {
+  test('a number beyond what JSON readers hold is refused, anywhere', async () => {
     const { id } = await newProject(api)
     const raw = (value: string) =>
       `{"key":"huge-${value.length}","role":"flag","lifetime":"permanent","type":"json","defaultValue":{"a":[${value}]}}`
@@ -242,7 +242,7 @@ apiSuite('http', (test, api) => {
     assert.match(answer, /^HTTP\/1\.1 413 /)
   })
 
-  test('what is not HTTP, or lacks what HTTP asks for, gets an answer in the usual shape', async () => {
+  test('a request that is not HTTP, or lacks what HTTP requires, gets an answer in the usual shape', async () => {
     const head = 'GET /v1/openapi.json HTTP/1.1\r\nConnection: close\r\n'
     for (const text of ['NONSENSE\r\n\r\n', `${head}\r\n`]) {
       const answer = await ask(text)

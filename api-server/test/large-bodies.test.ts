@@ -1,4 +1,4 @@
-/** What a body may hold, and how much of what is wrong with it is told. How long that takes `npm run torture` measures. */
+/** What a body may contain, and how many of its problems are reported. `npm run torture` measures how long that takes. */
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { LIST_LIMITS } from '../src/domain/list-limits.js'

@@ -43,7 +43,7 @@ apiSuite('life of configs', (test, api) => {
     return advanceStates(api.services)
   }
 
-  test('never stale without telemetry, while servers were down, or where it is read in another live environment', async () => {
+  test('never stale without telemetry, while servers were down, or if it is read in another live environment', async () => {
     const one = await config(api, shop, { lifetime: 'temporary' })
     await advance()
     assert.is(await stateOf(one), 'new', 'no telemetry')

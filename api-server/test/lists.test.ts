@@ -92,7 +92,7 @@ apiSuite('lists', (test, api) => {
     assert.ok(found.body.some((project) => project.id === id))
   })
 
-  test('what is wrong is named, and a cursor is good for its own list only', async () => {
+  test('mistakes are named, and a cursor is only valid for its own list', async () => {
     const { id } = await newProject(api)
     for (let i = 0; i < 2; i++) await newConfig(api, id)
     const path = `/projects/${id}/configs`

@@ -1,4 +1,4 @@
-/** What open pages of the dashboard are told: all of it, and never more of them at once than the storage can answer. */
+/** What open pages of the dashboard are told: everything, and never more pages at once than the storage can answer. */
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { suite } from 'uvu'
@@ -79,7 +79,7 @@ test('a few at a time, and each of all that was written until its turn', async (
   live.noteWrite(ORGANIZATION, 'one')
   await until(() => waiting.length > 0)
   assert.equal(count(), [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0])
-  // Far more is written than can be told.
+  // Far more is written than can be announced.
   for (const projectId of ['other', null]) {
     live.noteWrite(ORGANIZATION, projectId)
     await until(() => written.some((one) => one.projectId === projectId))

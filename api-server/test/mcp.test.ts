@@ -42,7 +42,7 @@ apiSuite(
 
     const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
-    test('an assistant reads and, where it is asked for, writes; each question of a tool is a request', async () => {
+    test('an assistant reads and, on request, writes; each request of a tool is counted', async () => {
       const { id, slug } = await newProject(api)
       const { key } = await newConfig(api, id)
       const client = await assistant()
@@ -114,7 +114,7 @@ apiSuite(
       assert.is(entry?.source, 'mcp')
     })
 
-    test('nobody asks without a token, from a page, or with too much', async () => {
+    test('requests without a token, from a page, or with too large a body are refused', async () => {
       assert.is((await post({}, PING)).status, 403)
       const authorization = `Bearer ${ADMIN}`
       assert.is((await post({ authorization }, PING)).status, 200)

@@ -43,7 +43,7 @@ apiSuite(
       assert.is(await used(), 1)
     })
 
-    test('what is counted while counts are being stored is counted once, however many wait to store it', async () => {
+    test('what is counted while counts are being stored is counted once, however many wait', async () => {
       month(8)
       await use(1)
       const { meter } = api.services
@@ -77,7 +77,7 @@ apiSuite(
       assert.is((await list()).status, 200)
     })
 
-    test('the next month begins anew', async () => {
+    test('the next month begins at zero', async () => {
       month(4)
       await plan('free')
       await use(21)

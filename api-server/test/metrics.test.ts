@@ -1,4 +1,4 @@
-/** What Prometheus is told, and who is told it. */
+/** The metrics for Prometheus, and who may read them. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,7 +28,7 @@ async function read(url: string, token?: string): Promise<{ status: number; type
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-/** The value of a series; undefined where there is none. */
+/** The value of a series; undefined if there is none. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -109,7 +109,7 @@ test('on the server’s own port behind a token; none without a setting', async 
   await without.stop()
 })
 
-test('settings that make no sense are told', async () => {
+test('settings that make no sense are reported', async () => {
   const wrong = (environment: Record<string, string>) => {
     try {
       readSettings(environment)

@@ -1,4 +1,4 @@
-/** Passwords are hashed few at a time, in fair turns, and whoever finds too many waiting is told when to come again. */
+/** Passwords are hashed a few at a time, in fair turns, and a caller who finds too many waiting is told when to return. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { networkOf } from '../src/domain/addresses.js'
@@ -7,7 +7,7 @@ import { FairTurns } from '../src/services/admission/fair-turns.js'
 import { apiSuite } from './support/api.js'
 import { PASSWORD, send, setUp } from './support/dashboard.js'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held() {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -109,7 +109,7 @@ apiSuite('planned changes', (test, api) => {
     const audited = (await newest(10)).filter(({ resourceId }) => resourceId === plan(made).id)
     assert.is(audited.length, 1)
 
-    // Whoever says something else, or is somebody else, plans a change of their own.
+    // A request with other content, or by another member, plans a separate change.
     const colleague = await newToken(api, { role: 'editor' })
     const others = await Promise.all([
       one.plan([step]),
@@ -119,7 +119,7 @@ apiSuite('planned changes', (test, api) => {
     ])
     const ids = [made, ...others].map((answer) => plan(answer).id)
     assert.is(new Set(ids).size, 5)
-    // So does whoever plans it once more after it was decided.
+    // So does planning it once more after it was decided.
     await one.decide(plan(made).id, 'cancel')
     const anew = plan(await one.plan([step], { headers }))
     assert.not.ok(ids.includes(anew.id))
@@ -139,7 +139,7 @@ apiSuite('planned changes', (test, api) => {
     assert.is((await one.read(made.id)).stepsDone, 1)
   })
 
-  test('shares go up in steps, and leave alone what others change meanwhile', async () => {
+  test('shares go up in steps, and do not touch what others change meanwhile', async () => {
     const one = await furnish()
     const [ruleId, on, off] = [randomUUID(), randomUUID(), randomUUID()]
     const shares = (percentage: number) => [
@@ -186,7 +186,7 @@ apiSuite('planned changes', (test, api) => {
     )
   })
 
-  test('a rule has one rollout at a time, and it ends where somebody changes the shares by hand', async () => {
+  test('a rule has one rollout at a time, which ends if somebody changes the shares by hand', async () => {
     const one = await furnish()
     const { environmentId } = one
     const [on, off] = [randomUUID(), randomUUID()]
@@ -365,7 +365,7 @@ apiSuite('planned changes', (test, api) => {
     assert.equal([after.state, after.tokenName, await one.value()], ['applied', 'T', 'true'])
   })
 
-  test('what is planned is judged like a direct write', async () => {
+  test('a planned change is checked like a direct write', async () => {
     const one = await furnish()
     const step = { at: at(10), defaultValue: true, rules: [] }
     const cases: [steps: object[], message: RegExp][] = [
@@ -422,7 +422,7 @@ apiSuite('planned changes', (test, api) => {
     assert.is((await one.decide(randomUUID(), 'cancel')).status, 404)
   })
 
-  test('where changes need approval, a second person approves and what they saw is what is written', async () => {
+  test('if changes need approval, a second person approves, and exactly what they saw is written', async () => {
     const one = await furnish()
     await api.call('PUT', one.protection, { requiresApproval: true })
     const direct = await one.put(true)
@@ -563,7 +563,7 @@ servers('each is carried out once', async () => {
 servers('they go by the clock of the database, whatever their own says', async () => {
   const postgres = await databaseServer()
   const databaseUrl = await postgres.newDatabase()
-  // The database's own clock stays as it is; for whoever asks in this database it is as far ahead as the table says.
+  // The database's own clock is not changed; queries in this database see it as far ahead as the table says.
   const { pathname } = new URL(databaseUrl)
   await statements(
     databaseUrl,
@@ -596,7 +596,7 @@ servers('they go by the clock of the database, whatever their own says', async (
   }
 })
 
-servers('a server that was down carries out what is due when it starts', async () => {
+servers('a server that was down carries out due changes when it starts', async () => {
   const postgres = await databaseServer()
   const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: ADMIN }
   let server = await startProcess(env)

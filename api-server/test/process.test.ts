@@ -130,7 +130,7 @@ test('a start deletes audit entries that are older than AUDIT_RETENTION_DAYS, an
   assert.is(await entries(), 0)
 })
 
-test('help of everything, of a group and of one command; what there is not has none', async () => {
+test('help for everything, for a group and for one command; unknown commands have none', async () => {
   const help = async (...args: string[]) => {
     const { code, stdout, stderr } = await runCommand(args, {})
     assert.equal([code, stderr], [0, ''], args.join(' '))
@@ -255,7 +255,7 @@ test('a second server on the same data file is refused; a lock left by a killed 
   await (await startProcess(env)).stop()
 })
 
-test('a lock is given up where nobody or somebody else answers, and kept where that cannot be told', async () => {
+test('a lock is given up if nobody or somebody else answers, and kept if that is unknown', async () => {
   const other = createServer((_request, response) => response.writeHead(403).end())
   const mute = createServer((request) => request.socket.destroy())
   const gone = createServer()
@@ -292,7 +292,7 @@ test('a connection that a client keeps after its last answer does not hold up a 
   assert.is(await ended, 'ended')
 })
 
-test('a stop waits neither for connections without a request nor for ever for one with', async () => {
+test('a stop does not wait for connections without a request, nor for ever for one with a request', async () => {
   const server = await startProcess({ ...settings(), LOG_LEVEL: 'info' })
   const { hostname: host, port } = new URL(server.url)
   // As a browser opens ahead of time.
@@ -332,7 +332,7 @@ test('while a server lets its last requests end, its data file stays its own', a
   await again.stop()
 })
 
-test('a cut-off or foreign data file is refused and left as it is', async () => {
+test('a cut-off or foreign data file is refused and not changed', async () => {
   const env = settings()
   await (await startProcess(env)).stop()
   const whole = await readFile(env.DATA_FILE)
@@ -402,7 +402,7 @@ test('the log has a line for each request, and no secret', async () => {
 
 // Windows has no limit on the size of files that a process could be given.
 if (process.platform !== 'win32') {
-  test('a start where nothing can be written says so, and leaves nothing behind', async () => {
+  test('a start in a folder that cannot be written says so, and leaves nothing behind', async () => {
     const env = settings()
     // Not even the lock, or half of it.
     for (const blocks of [0, 1]) {
@@ -457,7 +457,7 @@ if (process.platform !== 'win32') {
 
 // Root may write anywhere; `npm run torture -- --only json-folder` has a server that runs as somebody else.
 if (process.platform !== 'win32' && process.getuid?.() !== 0) {
-  test('a stop that may no longer write to its folder says where what was acknowledged is', async () => {
+  test('a stop that may no longer write to its folder says where the acknowledged data is', async () => {
     const env = settings()
     const server = await startProcess(env)
     assert.is((await call(server.url, 'POST', '/projects', project('kept'), admin)).status, 200)

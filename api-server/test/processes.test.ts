@@ -6,7 +6,7 @@ import type { DatabaseServer } from './support/postgres.js'
 import { databaseServer } from './support/shared-postgres.js'
 import { startProcess, type ServerProcess } from './support/process.js'
 
-/** Two servers on one database: what many records agree on holds, whoever writes. */
+/** Two servers on one database: rules over many records hold, whichever server writes. */
 const test = suite('two servers on one database')
 const ROUNDS = 12
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' }

@@ -64,7 +64,7 @@ apiSuite('project files: proposals', (test, api) => {
     assert.equal(await merge(false), { changes: [], onlyInProject: [] })
   })
 
-  test('whoever brings the file through the dashboard proposes themselves, and only if they ask for it', async () => {
+  test('importing the file in the dashboard makes proposals in the member’s own name, and only on request', async () => {
     const { id, edited } = await protectedProject()
     const admin = await signedIn(api, 'admin')
     const refused = await admin.call('POST', `/projects/${id}/file`, { text: edited })

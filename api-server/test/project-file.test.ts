@@ -173,7 +173,7 @@ apiSuite('a project as a file', (test, api) => {
     await assertInvalid(() => merge(id, wrong, true), /Type must be/)
   })
 
-  test('a merge changes what the file says, a preview nothing, and what it does not mention stays', async () => {
+  test('a merge changes what the file says, a preview changes nothing, and what the file does not mention stays', async () => {
     const { id, base } = await furnish()
     const text = await textOf(id)
     const edited = text
@@ -227,7 +227,7 @@ apiSuite('a project as a file', (test, api) => {
     assert.equal(shown(await prune(text)), [])
   })
 
-  test('the dashboard downloads a project, and merges a file for whoever may change the project', async () => {
+  test('the dashboard downloads a project, and merges a file for members who may change the project', async () => {
     const { id } = await furnish()
     const [viewer, admin] = [await signedIn(api, 'viewer'), await signedIn(api, 'admin')]
     const file = await viewer.call('GET', `/projects/${id}/file?format=json`)
@@ -245,7 +245,7 @@ apiSuite('a project as a file', (test, api) => {
     assert.is(await textOf(id), text)
   })
 
-  test('no transaction of a merge waits for a JSON schema, and what does not match is told all the same', async () => {
+  test('no transaction of a merge waits for a JSON schema, and mismatches are still reported', async () => {
     const { id, base } = await furnish()
     const text = (await textOf(id)).replace('type: object', 'type: [object, array]')
     const wrong = text.replace('object, array', 'array')

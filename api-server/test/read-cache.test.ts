@@ -63,13 +63,13 @@ test('those who ask for the same at once share an answer, and a failure', async 
   assert.is(await place.read('/b'), 'one /b 3')
 })
 
-test('another organization is never given the answer, and takes none away', async () => {
+test('another organization never gets the answer, and evicts none', async () => {
   const place = newPlace(new ReadCache(), 'p')
   await place.read('/a')
   assert.equal([await place.read('/a', 'two'), await place.read('/a')], ['two /a 2', 'one /a 1'])
 })
 
-test('what is kept is bounded, and one project does not take the room of all', async () => {
+test('the cache is bounded, and one project cannot fill it', async () => {
   const MB = 1024 * 1024
   const cache = new ReadCache()
   const [large, small] = [newPlace(cache, 'large'), newPlace(cache, 'small')]

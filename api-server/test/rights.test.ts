@@ -1,4 +1,4 @@
-/** Members whose rights end at some projects and environments: every endpoint is asked in their name, by session and by token. */
+/** Members whose rights are limited to some projects and environments: every endpoint is called in their name, by session and by token. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { randomUUID } from 'node:crypto'
@@ -120,7 +120,7 @@ apiSuite('rights', (test, api) => {
     }
   })
 
-  test('who changes rules elsewhere in the project proposes, and whoever approves lends their rights', async () => {
+  test('members with rights elsewhere in the project propose, and an approver lends their rights', async () => {
     const { id, base, testing = '', production = '' } = await furnish()
     const rights = [limitedTo(id, testing)]
     const [token, other] = [
@@ -157,7 +157,7 @@ apiSuite('rights', (test, api) => {
     assert.equal([(await decide(now, 'approve', token)).status, await value()], [403, 'false'])
     assert.equal([(await decide(now, 'approve')).status, await value()], [200, 'true'])
 
-    // With a time: it waits for the approval, too, and is made with the rights of whoever gave it.
+    // With a time: it also waits for the approval, and is made with the approver's rights.
     const at = new Date(Date.now() + 60_000).toISOString()
     const later = await propose({ at, defaultValue: false })
     assert.equal(waiting(later), ['proposed', false])
@@ -169,7 +169,7 @@ apiSuite('rights', (test, api) => {
     api.setNow(undefined)
     assert.is(await value(), 'false')
 
-    // Whoever has lent their rights must still have them.
+    // The approver must still have the rights.
     const lender = await newToken(api, { role: 'editor' })
     const lent = await propose({ at: new Date(Date.now() + 60_000).toISOString(), defaultValue: true })
     assert.equal(waiting(await decide(lent, 'approve', lender)), ['scheduled', false])
@@ -250,7 +250,7 @@ apiSuite('rights', (test, api) => {
     assert.is((await api.call('POST', `/projects/${other.id}/tags`, { name: 'new' }, token)).status, 403)
   })
 
-  test('a right in one project makes its admin, and nobody more', async () => {
+  test('a right in one project makes an admin of that project, and of no other', async () => {
     const [mine, other] = [await newProject(api), await newProject(api)]
     const rights: Right[] = [{ projectId: mine.id, role: 'admin', environmentIds: null }]
     const browser = await signedIn(api, 'viewer', { rights })
@@ -365,7 +365,7 @@ apiSuite('rights', (test, api) => {
     assert.equal(as<unknown[]>(await member.call('GET', '/v1/projects')), [])
   })
 
-  test('of others, whoever sees single projects only gets the names; a second factor is for its member and for owners', async () => {
+  test('members who see only some projects get only the names of others; a second factor is shown to its member and to owners', async () => {
     type Shown = Record<string, unknown> & { id: string }
     const project = await furnish()
     const member = await signedIn(api, 'none', { rights: [limitedTo(project.id, project.testing ?? '')] })
@@ -400,7 +400,7 @@ apiSuite('rights', (test, api) => {
     await client.close()
   })
 
-  /** The stream of an open page. Whoever made a project lately had all pages told of anything: what is written with it is not heard by name. */
+  /** The stream of an open page. Creating a project tells all pages that anything may have changed, so writes soon after it are not announced by name. */
   async function openPage(secret: string) {
     const stop = new AbortController()
     const stream = await fetch(`${new URL(api.url).origin}/dashboard/api/changes`, {

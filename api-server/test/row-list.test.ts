@@ -1,4 +1,4 @@
-/** Lists of rows in memory against an array that is sorted anew after each step. */
+/** Lists of rows in memory against an array that is sorted again after each step. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RowList, type Row } from '../src/storage/json/row-list.js'

@@ -1,4 +1,4 @@
-/** A user's JSON schema never runs while a transaction is open: what changes meanwhile is checked anew, so many times. */
+/** A user's JSON schema never runs while a transaction is open: what changes in the meantime is checked again, a limited number of times. */
 import * as assert from 'uvu/assert'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 
@@ -64,7 +64,7 @@ apiSuite('checks of JSON schemas', (test, api) => {
     assert.match(body.errors[0].message, /the default value does not match/)
   })
 
-  test('what else changes of the config meanwhile stays', async () => {
+  test('other changes of the config in the meantime are kept', async () => {
     meanwhile = once(() => setOptions(ALL, 'changed meanwhile'))
     assert.is((await put({ a: 1 })).status, 204)
     assert.is(checks, 1)

@@ -88,7 +88,7 @@ queue('a schema that never ends is given up, and those after it are answered', a
   assert.equal(log.sort(), ['evil', 'other', 'own'])
 })
 
-queue('a schema that is known to be slow waits with its own kind, of which few may wait', async () => {
+queue('a schema known to be slow waits with the other slow ones, of which only a few may wait', async () => {
   log.length = 0
   const evils = Array.from({ length: 10 }, (_, index) => check('a', `evil ${index}`, EVIL))
   const settled = Promise.allSettled(evils)

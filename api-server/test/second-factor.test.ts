@@ -39,7 +39,7 @@ apiSuite(
       ann = await setUp(api)
     })
 
-    test('it is asked for once a code has shown that the app has the secret', async () => {
+    test('it is required once a code has shown that the app has the secret', async () => {
       const path = '/account/second-factor'
       assert.equal((await ann.call('POST', path, { password: 'wrong password' })).status, 400)
       const made = as<{ secret: string; uri: string; qr: string }>(await ann.call('POST', path, { password: PASSWORD }))
@@ -105,7 +105,7 @@ apiSuite(
       ann = browser(api, secretOf(again), ann.memberId)
     })
 
-    test('where it is required, nothing else can be done before; tokens go on', async () => {
+    test('if it is required, nothing else is possible before; tokens still work', async () => {
       const required = await ann.call('PUT', '/organization', { requiresSecondFactor: true })
       assert.is(as<{ requiresSecondFactor: boolean }>(required).requiresSecondFactor, true)
       const session = await ann.call('GET', '/session')

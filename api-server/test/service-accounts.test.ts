@@ -25,7 +25,7 @@ interface AuditedMember {
 apiSuite('service accounts', (test, api) => {
   test.before(async () => void (await setUp(api)))
 
-  test('owners and admins manage them; what an account makes is in its name, and outlives whoever made the token', async () => {
+  test('owners and admins manage them; an account’s changes are in its name, and outlive the member who made the token', async () => {
     const { owner, admin } = await everyRole(api)
     const account = as<Account>(await admin.call('POST', '/service-accounts', { name: ' CI ', role: 'editor' }))
     assert.equal([account.name, account.role, account.tokens, account.lastUsedAt], ['CI', 'editor', 0, null])
@@ -35,7 +35,7 @@ apiSuite('service accounts', (test, api) => {
       await admin.call('POST', `${path}/tokens`, { name: 'deploy', permissions }),
     )
     const token = { token: made.token }
-    // Whoever made it leaves.
+    // The member who made it leaves.
     assert.is((await owner.call('DELETE', `/members/${admin.memberId}`)).status, 204)
     assert.is((await api.call('GET', '/projects', undefined, token)).status, 200)
     const { id } = await newProject(api)
@@ -132,7 +132,7 @@ apiSuite('service accounts', (test, api) => {
     assert.is((await approve({ token: ADMIN })).body.state, 'applied')
   })
 
-  test('whoever has made a token of an account neither approves nor rejects what the account proposes', async () => {
+  test('a member who has made a token of an account neither approves nor rejects its proposals', async () => {
     const { owner, admin } = await everyRole(api)
     const account = as<Account>(await owner.call('POST', '/service-accounts', { name: 'Deployer', role: 'editor' }))
     const tokens = `/service-accounts/${account.id}/tokens`
@@ -161,7 +161,7 @@ apiSuite('service accounts', (test, api) => {
         assert.match(refused.body.error, 'You have made a token of Deployer')
       }
     }
-    // To manage accounts, or to have made the account, is no hand in what it proposes.
+    // Managing accounts, or having created the account, is not a part in its proposals.
     assert.is((await decide(owner, proposals[1]?.id ?? '', 'approve')).body.state, 'scheduled')
     assert.is((await decide(owner, proposals[0]?.id ?? '', 'reject')).body.state, 'rejected')
   })

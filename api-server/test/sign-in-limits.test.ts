@@ -1,4 +1,4 @@
-/** Guessing passwords is slow for whoever guesses, and for nobody else. */
+/** Guessing passwords is slow for the guesser, and for nobody else. */
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { test } from 'uvu'
@@ -69,7 +69,7 @@ apiSuite(
       await setUp(api, { email: EMAIL, code: api.services.setupCode })
     })
 
-    test('wrong passwords make whoever sent them wait, not the owner at another address', async () => {
+    test('wrong passwords delay the sender, not the owner at another address', async () => {
       await exhaust(api, { address: '192.0.2.10' })
       const refused = await signIn(api, PASSWORD, { address: '192.0.2.10' }, ' Ann@Example.com ')
       assert.equal([refused.status, refused.body.code], [429, 'TOO_MANY_ATTEMPTS'])
@@ -88,7 +88,7 @@ apiSuite(
       assert.is((await signIn(api, PASSWORD, { address: '2001:db8:1:3::1' })).status, 200)
     })
 
-    test('a browser that has signed in is not held up by others at its address, and has a limit of its own', async () => {
+    test('a browser that has signed in is not delayed by others at its address, and has its own limit', async () => {
       const address = '192.0.2.30'
       const device = deviceOf(await signIn(api, PASSWORD, { address }))
       await exhaust(api, { address })
@@ -103,7 +103,7 @@ apiSuite(
       assert.is((await signIn(api, PASSWORD, { address: '192.0.2.31' })).status, 200)
     })
 
-    test('a made-up device, and one of another account, are none; another password ends a device', async () => {
+    test('made-up devices and those of another account do not count; a new password invalidates a device', async () => {
       const address = '192.0.2.40'
       const answer = await signIn(api, PASSWORD, { address })
       const device = deviceOf(answer)
@@ -150,7 +150,7 @@ apiSuite(
       assert.not.ok(lines.some((line) => line.includes('guess') || line.includes('nobody@')))
     })
 
-    test('a body without a session may have 8 kB, told from its length before it is read', async () => {
+    test('a body without a session may have 8 kB, refused by its length before it is read', async () => {
       for (const path of ['/session', '/setup', '/join']) {
         const answer = await send(api, undefined, 'POST', path, { email: EMAIL, password: 'x'.repeat(8192) })
         assert.equal([answer.status, answer.body.code], [413, 'PAYLOAD_TOO_LARGE'], path)

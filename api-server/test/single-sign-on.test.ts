@@ -84,7 +84,7 @@ test('people get a member at their first sign-in, and roles by their groups', as
   // An owner's email that the provider has checked leads to the owner, whose role no group takes.
   const ann = await memberOf((await signInAs('ann')).secret)
   assert.equal([ann.id, ann.role], [owner.memberId, 'owner'])
-  // An email that nobody has checked leads to no account, and somebody else with the same one neither.
+  // An unverified email leads to no account, and neither does somebody else with the same one.
   const refused = async (login: string) => {
     const { url, secret } = await signInAs(login)
     return [url.replace(origin(), ''), secret]

@@ -162,7 +162,7 @@ storageSuites('changes', (test, opened) => {
     assert.ok((await revisionOf(project.id)) > before)
   })
 
-  test('a change is told when it is kept, and one that is undone changes and tells nothing', async () => {
+  test('a change is announced when it is kept; one that is undone changes and announces nothing', async () => {
     const [undone, kept] = [await furnish(), await furnish()]
     const { told, has, stop } = await listen(opened.kind, opened.storage)
     const others: ChangedProjects[] = []
@@ -227,7 +227,7 @@ storageSuites('changes', (test, opened) => {
       stop()
     })
 
-    test('nobody waits for a connection that is stalled, neither changes nor the end', async () => {
+    test('neither changes nor the end wait for a stalled connection', async () => {
       const proxy = await tcpProxy(url())
       const own = await openStorage({ databaseUrl: proxy.url })
       const { stop } = await listen(opened.kind, own)
@@ -238,7 +238,7 @@ storageSuites('changes', (test, opened) => {
     })
   }
 
-  test('nothing is told when nobody listens any more', async () => {
+  test('nothing is announced when nobody listens any more', async () => {
     const first = await listen(opened.kind, opened.storage)
     first.stop()
     first.told.length = 0
@@ -285,7 +285,7 @@ together('one at a time, for all who wait; after a failure nobody waits for the 
   )
 })
 
-together('who waits behind a question that takes long is told so, and is not asked for any more', async () => {
+together('a call that waits too long behind a slow question is told so, and is dropped', async () => {
   const asked: string[][] = []
   let answer: () => void = () => undefined
   const questions = new Together<string>(async (keys) => {

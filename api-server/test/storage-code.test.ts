@@ -21,7 +21,7 @@ const reference = ({ id: uploadId, projectId }: CodeUpload, key: string, lines =
 storageSuites('references in code', (test, opened) => {
   const { inside } = opened
 
-  test('an upload replaces what it sent before, and nothing of another branch or project', async () => {
+  test('an upload replaces what it sent before, and nothing of other branches or projects', async () => {
     const [project, other] = [newProject(), newProject()]
     const main = newUpload(project.id)
     const branch = newUpload(project.id, { branch: 'feature', link: 'https://x.example/{file}' })

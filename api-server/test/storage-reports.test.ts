@@ -45,7 +45,7 @@ storageSuites('what applications report', (test, opened) => {
     return { project, environments, keys, config }
   }
 
-  test('a report is taken once, together with what it says', async () => {
+  test('a report is taken once, together with its content', async () => {
     const { storage, kind } = opened
     if (!storage.takeReports) return assert.is(kind, 'json')
     const { environments, config } = await furnish()

@@ -115,7 +115,7 @@ storageSuites('what is served', (test, opened) => {
     assert.is(await opened.storage.readServed(project.id, environment.id, back.mark), null)
   })
 
-  test('keys of a disabled organization are found by nobody, and its projects have changed', async () => {
+  test('keys of a disabled organization are not found, and its projects have changed', async () => {
     const { project, environment } = await furnish()
     const key = newSdkKey(environment)
     await inside((stores) => stores.sdkKeys.insert(key))
@@ -138,7 +138,7 @@ storageSuites('what is served', (test, opened) => {
   })
 
   if (opened.kind === 'json') {
-    test('after very many changes everything is read anew', async () => {
+    test('after very many changes everything is read again', async () => {
       const { read, targets } = await furnish()
       const { mark } = await read()
       await inside(async (stores) => {

@@ -50,7 +50,7 @@ storageSuites('what is asked at once', (test, opened) => {
     assert.equal(found, [environment, added])
   })
 
-  test('who is refused because of what another wrote finds it when they look again', async () => {
+  test('a write refused because of another one finds it when it looks again', async () => {
     const { project, tag } = await furnish()
     let isLocked: () => void = () => undefined
     const locked = new Promise<void>((resolve) => (isLocked = resolve))
@@ -140,7 +140,7 @@ storageSuites('what is asked at once', (test, opened) => {
       assert.equal(order.slice(2), ['lock', 'later'])
     })
 
-    test('after one that fails none is run, and all of them say why', async () => {
+    test('after one that fails, none is run, and all of them say why', async () => {
       const { tag } = await furnish()
       for (let round = 0; round < 2; round += 1) {
         const outcomes: PromiseSettledResult<unknown>[] = []

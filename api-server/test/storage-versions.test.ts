@@ -25,7 +25,7 @@ storageSuites('versions', (test, opened) => {
 
   const furnish = () => inside(insertProject)
 
-  test('every change of what is shown makes another version of the project', async () => {
+  test('every visible change makes another version of the project', async () => {
     const { project, environment, config, tag, segment, target } = await furnish()
     const changes: [what: string, work: (stores: Stores) => Promise<unknown>][] = [
       ['a state', (stores) => stores.configs.update({ ...config, state: 'in-use' })],

@@ -46,7 +46,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     await place.remove()
   })
 
-  test('what is missing is null or false', async () => {
+  test('missing records are null or false', async () => {
     const id = randomUUID()
     await inside(async (stores) => {
       assert.is(await stores.projects.get(id), null)

@@ -61,7 +61,7 @@ apiSuite('small changes of rules', (test, api) => {
     assert.equal(await read(place), after)
   })
 
-  test('rules that a patch adds or moves are served where they stand', async () => {
+  test('rules that a patch adds or moves are served in their places', async () => {
     const place = await furnish({ type: 'integer', defaultValue: 1 })
     await replace(place, 1, [rule(20, 5), rule(10, 2)])
     assert.is((await patch(place, [{ op: 'test', path: '/rules/0/value', value: 10 }])).status, 204)

@@ -67,7 +67,7 @@ apiSuite('targets', (test, api) => {
     ])
   })
 
-  test('a url that may no longer be written stays readable, and does not keep its config from changes', async () => {
+  test('a url that may no longer be written is still readable, and does not prevent changes of its config', async () => {
     const type = { type: 'url', defaultValue: 'https://example.com' }
     const { path, put, read } = await setUp(api, type)
     const { id } = (await api.call('GET', path)).body
@@ -108,7 +108,7 @@ apiSuite('targets', (test, api) => {
     assert.is((await read()).defaultValue, '2.5')
   })
 
-  test('a trait beside another attribute is as good as none', async () => {
+  test('a trait beside another attribute is ignored', async () => {
     const { put, read } = await setUp(api)
     for (const trait of ['', null, '/plan']) {
       const unused = condition({ attribute: 'identifier', trait })
@@ -117,7 +117,7 @@ apiSuite('targets', (test, api) => {
     }
   })
 
-  test('what is wrong is named by its path', async () => {
+  test('mistakes are named by their paths', async () => {
     const { put } = await setUp(api)
     const id = randomUUID()
     const cases: [name: string, rules: unknown][] = [

@@ -4,7 +4,7 @@ import { routes } from '@service/api-server'
 import { newOrganization } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Answer, type Api, type Json } from './support/api.js'
 
-/** A project with one of everything, of whoever has the token. */
+/** A project with one of everything, owned by the token's member. */
 async function furnish(api: Api, token?: string) {
   const options = token === undefined ? {} : { token }
   const slug = `p-${randomUUID()}`

@@ -1,4 +1,4 @@
-/** Times without an offset are UTC, wherever the server stands. */
+/** Times without an offset are UTC, wherever the server is. */
 import * as assert from 'uvu/assert'
 import { isDateTime, readMoment } from '../src/domain/times.js'
 import { newToken } from './support/accounts.js'

@@ -79,7 +79,7 @@ async function waitForOther(url: string, serial: string): Promise<string> {
   }
 }
 
-test('what is wrong with the files is told before the server listens', async () => {
+test('problems with the files are reported before the server listens', async () => {
   const good = makeCertificate(authority)
   const cases: [name: string, pem: Pem, message: RegExp][] = [
     ['mismatched', { ...good, key: makeCertificate(authority).key }, /does not belong to the certificate/],
@@ -174,7 +174,7 @@ test('new files are taken over without breaking a connection; a wrong pair leave
   assert.is((await server.stop()).code, 0)
 })
 
-test('what is idle is closed at a stop, a handshake that never ends too; a request under way gets its answer', async () => {
+test('a stop closes idle connections and endless handshakes; a request under way gets its answer', async () => {
   const { cert, key } = makeCertificate(authority)
   let finish = () => {}
   const arrived = new Promise<void>((resolve) => {

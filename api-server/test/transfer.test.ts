@@ -139,7 +139,7 @@ test('without the tokens there are none, nor hashes of passwords', async () => {
   }
 })
 
-test('what is wrong is told by its line, all of it, and nothing is stored', async () => {
+test('all mistakes are reported with their lines, and nothing is stored', async () => {
   const lines = textOf(exampleRecords(at)).split('\n')
   const lineOf = (kind: string) => lines.findIndex((line) => line.startsWith(`["${kind}"`))
   const [token, target, audit] = [lineOf('tokens'), lineOf('targets'), lineOf('audit')]
@@ -169,7 +169,7 @@ test('a record that is there twice, or before its owner, is refused', async () =
   )
 })
 
-test('what is cut off, or does not hold what it says, is refused', async () => {
+test('a cut-off file, or one with the wrong content, is refused', async () => {
   const text = textOf(exampleRecords(at))
   const whole = text.trimEnd().split('\n')
   for (const settings of await stores()) {
@@ -244,7 +244,7 @@ test('an import that is killed leaves nothing; one that was acknowledged leaves 
   }
 })
 
-test('an export is of one state, whatever is written meanwhile', async () => {
+test('an export shows one state, whatever is written meanwhile', async () => {
   const text = textOf(exampleRecords(at, 1500))
   for (const settings of await stores()) {
     await load(settings, text)

@@ -340,7 +340,7 @@ apiSuite(
       assert.is(stored?.previousSecret, secret)
     })
 
-    test('what is wrong with a webhook is said in one answer', async () => {
+    test('all mistakes of a webhook are reported in one answer', async () => {
       const { status, body } = await admin('POST', '/webhooks', {
         ...{ name: 'x', url: 'ftp://example.com', events: ['configs', 'config.update'], tagIds: [project.id] },
       })

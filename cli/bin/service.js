@@ -15,10 +15,10 @@ const quick = new URL('../dist/bundle/quick.js', import.meta.url)
 const nodeVersion = Number(process.versions.node.split('.')[0])
 
 /**
- * V8's flags by Node's version (docs/performance.md). Code runs longer before it is optimised: a scan is over before the optimising compiler has
- * paid for itself. The heap grows by less than half instead of up to four times before it is cleaned: a large scan takes two thirds of the memory
- * and no more time. V8 complains about a flag it does not know, so versions that were not tried are left alone.
- * The room for new objects grows from 1 MB to 4 at once, and then no more (see `keepRoomForNewObjects`).
+ * V8's flags by Node's version (docs/performance.md). Code runs longer before it is optimised: a scan is over before the optimising compiler pays
+ * off. The heap grows by less than half, instead of up to four times, before it is collected: a large scan takes two thirds of the memory and no
+ * more time. V8 complains about unknown flags, so untested versions are left alone. The room for new objects grows from 1 MB to 4 at once, and
+ * then no more (see `keepRoomForNewObjects`).
  */
 const FLAGS = {
   20: ['--interrupt-budget=1000000', '--heap-growing-percent=45', '--semi-space-growth-factor=4'],
@@ -57,8 +57,8 @@ function keepRoomForNewObjects() {
 }
 
 /**
- * With an empty or relative HOME the token and the cache would lie in whatever folder is current. A user that the system does not know, as
- * containers make them up, has neither home nor shell: Node's questions for them would end the run, here and in what oclif loads.
+ * With an empty or relative HOME, the token and the cache would be in whatever folder is current. A user that the system does not know, as
+ * in containers, has neither home nor shell: Node's lookups for them would end the run, here and in what oclif loads.
  */
 function settleHome() {
   const windows = process.platform === 'win32'
@@ -72,7 +72,7 @@ function settleHome() {
   }
   const hasHome = () => answers(() => isAbsolute(os.homedir()))
   if (!hasHome()) {
-    // Now the system's own answer counts, where it has one.
+    // The system's own answer now counts, if it has one.
     delete process.env[variable]
     if (!hasHome()) process.env[variable] = windows ? os.tmpdir() : '/nonexistent'
   }

@@ -78,13 +78,13 @@ export const uploadFlags = {
     description: 'tell the service where keys are read: file and line, never source text',
     helpGroup: 'GLOBAL',
   }),
-  repository: uploadDetail('with --upload: the name of the repository; else from CI or git', '<name>'),
-  branch: uploadDetail('with --upload: the branch; else from CI or git', '<name>'),
-  commit: uploadDetail('with --upload: the commit; else from CI or git', '<id>'),
+  repository: uploadDetail('with --upload: the name of the repository (default: from CI or git)', '<name>'),
+  branch: uploadDetail('with --upload: the branch (default: from CI or git)', '<name>'),
+  commit: uploadDetail('with --upload: the commit (default: from CI or git)', '<id>'),
   link: uploadDetail('with --upload: the address of a line, with {file}, {line} and {commit}', '<url>'),
 }
 
-/** What the options say of an upload; undefined where none is asked for. */
+/** The options of an upload; undefined if none is requested. */
 export function uploadRequest(flags: {
   upload: boolean
   repository: string | undefined
@@ -169,12 +169,13 @@ export abstract class BaseCommand extends PlainCommand {
     // First, because oclif aligns the list by a first option that has a letter.
     help: Flags.help({ char: 'h', description: 'show this help', helpGroup: 'GLOBAL' }),
     token: textFlag({
-      description: 'API token; else SERVICE_TOKEN, else the token saved by login',
+      description: 'API token (default: SERVICE_TOKEN, then the token saved by login)',
       helpValue: '<token>',
     }),
-    project: projectFlag('project slug; else SERVICE_PROJECT, else the project in service.json'),
+    project: projectFlag('project slug (default: SERVICE_PROJECT, then the project in service.json)'),
     'base-url': textFlag({
-      description: 'Admin API host; else SERVICE_BASE_URL, else the one saved by login, else http://127.0.0.1:4600',
+      description:
+        'Admin API host (default: SERVICE_BASE_URL, then the one saved by login, then http://127.0.0.1:4600)',
       helpValue: '<url>',
     }),
     json: Flags.boolean({ description: 'print JSON instead of text', helpGroup: 'GLOBAL' }),

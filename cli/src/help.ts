@@ -38,7 +38,7 @@ export default class ServiceHelp extends Help {
   protected override CommandHelpClass = ServiceCommandHelp
 
   constructor(config: Interfaces.Config, options?: Partial<Interfaces.HelpOptions>) {
-    // In the order in which commands declare them, whichever way the help was asked for.
+    // In the order in which commands declare them, whichever way the help was requested.
     super(config, { flagSortOrder: 'none', ...options })
     Object.assign(this.config, { bin: commandName() })
   }

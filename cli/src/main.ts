@@ -8,7 +8,7 @@ import { endProcess, prepareProcess } from './process-end.js'
  * @param importMetaUrl of the executable, from which oclif finds the package
  */
 export async function run(argv: string[], importMetaUrl: string): Promise<void> {
-  // oclif would look for TypeScript sources of linked plugins, and under NODE_ENV=development of its own.
+  // oclif would look for TypeScript sources of linked plugins and, under NODE_ENV=development, for its own.
   settings.enableAutoTranspile = false
   prepareProcess()
   const exitCode = await runCommand(argv, fileURLToPath(importMetaUrl)).then(() => process.exitCode ?? 0, reportError)

@@ -18,13 +18,13 @@ export async function endProcess(exitCode: number | string): Promise<never> {
   process.exit(exitCode)
 }
 
-/** `service scan | head` closes the pipe early; that is no error. */
+/** `service scan | head` closes the pipe early; that is not an error. */
 function toleratesClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
   process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    // Whatever is said about it would go the same way, without end.
+    // Any message about it would go the same way, endlessly.
     if (error.code !== 'EPIPE') process.exit(CANNOT_RUN)
   })
 }

@@ -25,7 +25,7 @@ export class Config {
     this.rules = inOrder(data.target.rules).map((rule) => compileRule(rule, { data, outcome, segment }))
   }
 
-  /** The first rule that serves a value decides, or else the default does. */
+  /** The first rule that serves a value decides, otherwise the default. */
   evaluate(subject: Subject): Outcome {
     for (const rule of this.rules) {
       const outcome = rule && serve(rule, subject)

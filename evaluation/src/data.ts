@@ -1,6 +1,6 @@
 /**
- * What is evaluated, in the shapes in which the server hands it to applications. It may have been written by another version of the
- * service, so members may be missing and words unknown: whatever is not understood never matches.
+ * The data for evaluation, in the form in which the server sends it to applications. It may have been written by another version of
+ * the service, so members may be missing and words unknown: anything that is not understood never matches.
  */
 
 export type ConfigType = 'boolean' | 'string' | 'integer' | 'float' | 'enum' | 'url' | 'json' | 'timespan'
@@ -55,7 +55,7 @@ export interface EnvironmentData {
   segments: Readonly<Record<string, SegmentData>>
 }
 
-/** Who or what a config is evaluated for. Members of another type than named count as absent. */
+/** Who or what a config is evaluated for. Members of the wrong type count as absent. */
 export interface Context {
   id?: unknown
   name?: unknown

@@ -27,12 +27,12 @@ export class Environment {
     return this.configs.keys()
   }
 
-  /** The config's answer for a context; undefined when there is no such config. */
+  /** The config's answer for a context; undefined if there is no such config. */
   evaluate(key: string, context?: Context, application?: Application): Outcome | undefined {
     return this.configs.get(key)?.evaluate(toSubject(context, application))
   }
 
-  /** Adds the config, or puts it in place of the one that has the key. */
+  /** Adds the config, replacing the one that has the key. */
   setConfig(key: string, config: ConfigData): void {
     this.configs.set(key, new Config(config, (id) => this.cell(id)))
   }
@@ -41,7 +41,7 @@ export class Environment {
     this.configs.delete(key)
   }
 
-  /** Adds the segment, or puts it in place of the one that has the id. */
+  /** Adds the segment, replacing the one that has the id. */
   setSegment(id: string, segment: SegmentData): void {
     this.cell(id).isMember = compileSegment(segment)
   }

@@ -30,7 +30,7 @@ export interface Explanation {
   rules: readonly ExplainedRule[]
   /** The rule that decided; undefined for the default. */
   decidedBy: RuleData | undefined
-  /** Where the subject stands for percentages of this config, from 0.0 to 99.9. */
+  /** The subject's position in percentages of this config, from 0.0 to 99.9. */
   bucket: number
 }
 

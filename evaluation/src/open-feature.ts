@@ -1,6 +1,6 @@
 import type { Context } from './data.js'
 
-/** Members of an OpenFeature context that are no traits. */
+/** Members of an OpenFeature context that are not traits. */
 const OWN_MEMBERS = new Set(['targetingKey', 'id', 'name', 'kind', 'anonymous'])
 
 /**

@@ -23,26 +23,26 @@ export class Outcome {
     readonly reason: Reason,
   ) {}
 
-  /** 22 characters that stand for the value. */
+  /** 22 characters that identify the value. */
   get valueId(): string {
     return (this.id ??= valueId(this.text))
   }
 
-  /** The name of the variation that has this value, or else the value's id. */
+  /** The name of the variation that has this value, otherwise the value's id. */
   get variant(): string {
     const named = this.config.variations?.find(({ name, value }) => Boolean(name) && valueText(value) === this.text)
     return named?.name ?? this.valueId
   }
 
-  /** The value in its config's type; undefined when the text is none of that type. */
+  /** The value in its config's type; undefined if the text is not valid for that type. */
   get value(): JsonValue | undefined {
     this.parsed ??= { value: parseValue(this.config, this.text) }
     return this.parsed.value
   }
 
   /**
-   * The value as JSON text; undefined when the text is none of the config's type. Numbers that may have a fraction always have a point
-   * (`26.0`): clients in languages that tell the two apart refuse `26` as a decimal.
+   * The value as JSON text; undefined if the text is not valid for the config's type. Numbers that may have a fraction always have a
+   * point (`26.0`): clients in languages with separate types refuse `26` as a decimal.
    */
   get json(): string | undefined {
     const { value } = this

@@ -1,7 +1,7 @@
 /** A way into a value: the names of members, from the outside in. */
 export type Pointer = readonly string[]
 
-/** Reads a JSON pointer (RFC 6901); undefined when it is not one, and when it is empty: all of the traits is no trait. */
+/** Reads a JSON pointer (RFC 6901); undefined if it is not one, and if it is empty: all of the traits is not one trait. */
 export function parsePointer(text: string): Pointer | undefined {
   if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined
   return text
@@ -12,7 +12,7 @@ export function parsePointer(text: string): Pointer | undefined {
 
 const INDEX = /^(?:0|[1-9]\d*)$/
 
-/** What stands there; undefined when nothing does. Inherited members are not there. */
+/** The value there; undefined if there is none. Inherited members do not count. */
 export function follow(pointer: Pointer, value: unknown): unknown {
   let here = value
   for (const name of pointer) {

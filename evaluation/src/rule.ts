@@ -46,7 +46,7 @@ class All implements Condition {
 /** A share of a percentage: it takes buckets below `upTo` that no share before it took. */
 interface Share {
   upTo: number
-  /** Undefined for a share without a value, which is none. */
+  /** Undefined for a share without a value, which does not count. */
   outcome: Outcome | undefined
 }
 
@@ -63,7 +63,7 @@ class Shares {
   }
 }
 
-/** Compiles a rule; one that is not understood gives undefined and never matches. */
+/** Compiles a rule; one that is not understood becomes undefined and never matches. */
 export function compileRule(rule: RuleData, parts: Parts): Rule | undefined {
   try {
     const served = compileServed(rule, parts)
@@ -75,7 +75,7 @@ export function compileRule(rule: RuleData, parts: Parts): Rule | undefined {
     const [only] = compiled
     return new Rule(rule, only && compiled.length === 1 ? only : new All(compiled), served)
   } catch {
-    // Data that has not the shape of a rule: a fault in one rule is no other rule's.
+    // Data without the shape of a rule: a fault in one rule does not affect the others.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
 import { compileCondition, type SegmentCell } from './conditions/condition.js'
 import type { SegmentData } from './data.js'
 
-/** Segments do not refer to segments: there is none to find. */
+/** Segments do not refer to segments, so none can be found. */
 const noSegment = (): SegmentCell => ({ isMember: undefined })
 
 /**
- * Members are those that any group matches, and a group matches when all its conditions do. Undefined for a segment that holds a
+ * A subject is a member if any group matches, and a group matches if all its conditions do. Undefined for a segment that holds a
  * segment condition: nobody can say who is in it.
  */
 export function compileSegment({ groups }: SegmentData): SegmentCell['isMember'] {

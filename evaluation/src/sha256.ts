@@ -1,7 +1,7 @@
 /** SHA-256 (FIPS 180-4), synchronous and without a platform's library: browsers have only an asynchronous one. */
 
 const BLOCK = 64
-/** The length in bits stands in the last eight bytes of the last block, after a bit that ends the text. */
+/** The length in bits is in the last eight bytes of the last block, after a bit that ends the text. */
 const TAIL = 9
 
 const K = new Uint32Array(64)

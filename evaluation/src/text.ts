@@ -1,4 +1,4 @@
-/** A value as it is served: text as it is, JSON for all else. Numbers are written as JavaScript does (26.0 is `26`). */
+/** A value as it is served: text unchanged, JSON for everything else. Numbers are written as JavaScript does (26.0 is `26`). */
 export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
@@ -8,7 +8,7 @@ export function conditionText(value: unknown): string {
   return scalarText(value) ?? ''
 }
 
-/** Like `conditionText`, but undefined where there is nothing. NaN and infinities are nothing, since JSON has none. */
+/** Like `conditionText`, but undefined if there is nothing. NaN and infinities are nothing, since JSON has none. */
 export function scalarText(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':

@@ -6,7 +6,7 @@ const BASE = DIGITS.length
 const LENGTH = 22
 
 /**
- * What a value is known by where the value itself is too long or too private: the first 16 bytes of the SHA-256 of its text, as a
+ * Identifies a value when the value itself is too long or too private: the first 16 bytes of the SHA-256 of its text, as a
  * big-endian number in base 62, padded to 22 digits.
  */
 export function valueId(text: string): string {

@@ -4,7 +4,7 @@ import { RECIPE } from './folders.js'
 
 const FILE = fileURLToPath(new URL('baseline.json', import.meta.url))
 
-/** A figure that grew by more than this is worse; below it is what a busy machine does to any figure. */
+/** A figure that grew by more than this is worse; less is what a busy machine does to any figure. */
 const TOLERANCE = 0.15
 
 /** The figures of the last release: `{ figures, answers }` by name; both empty without one, or with one of another corpus. */
@@ -13,7 +13,7 @@ export function readBaseline() {
   return saved.recipe === RECIPE ? saved : { figures: {}, answers: {} }
 }
 
-/** Figures that this run did not measure stay as they were. */
+/** Figures that this run did not measure are kept. */
 export function saveBaseline(rows, answers) {
   const before = readBaseline()
   const measured = rows.filter(({ value }) => value !== undefined)
@@ -38,7 +38,7 @@ export function worse(rows, { figures }) {
   })
 }
 
-/** Trees on which other references are found than at the last release: right when the scanner learned something. */
+/** Trees in which other references are found than at the last release: right if the scanner has learned something. */
 export function changedAnswers(answers, { answers: before }) {
   return Object.entries(answers).flatMap(([tree, { count, digest }]) => {
     const saved = before[tree]

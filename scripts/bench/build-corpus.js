@@ -1,4 +1,4 @@
-/** Builds the trees alone, for whoever wants to look at them. Usage: node scripts/bench/build-corpus.js [small medium ...] */
+/** Builds only the trees, for a look at them. Usage: node scripts/bench/build-corpus.js [small medium ...] */
 import { ensureTree, trees } from './corpus.js'
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(trees)

@@ -14,7 +14,7 @@ export function describeLoad(before, after) {
   return isBusy(before) ? `${line}: BUSY with other work, so wall times and their ratios are not to be relied on` : line
 }
 
-/** What the figures were measured on, without a name of the machine; `peers` are undefined where no scan ran. */
+/** The machine of the measurements, without its name; `peers` are undefined if no scan ran. */
 export function describeMachine({ peers, rounds }) {
   const [cpu] = os.cpus()
   return [

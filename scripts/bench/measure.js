@@ -11,7 +11,7 @@ const LONGEST_MS = 300_000
  * Runs a command once, its output going to a file (a pipe would measure this process as well). It ends with this process, which
  * can be interrupted meanwhile.
  * @param command `{ program, args, cwd, env }`
- * @returns wall and processor milliseconds (user and system of the process and what it started; undefined where the system does
+ * @returns wall and processor milliseconds (user and system of the process and what it started; undefined if the system does
  *   not say), exit code (null after five minutes,
  *   or `timeout`: ended), output
  */

@@ -69,7 +69,7 @@ function checkOut({ gitFolder, commit }, target) {
   if (readdirSync(target).length === 0) throw new Error(`${gitFolder} could not be checked out`)
 }
 
-/** @returns what it prints; nothing where it fails */
+/** @returns what it prints; nothing if it fails */
 function git(args, env = {}) {
   return spawnSync('git', args, { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 28 }).stdout ?? ''
 }

@@ -91,7 +91,7 @@ function memoryProblems(memory) {
   return ['', '### Scans that failed in the memory part', '', ...failed.map((row) => `- ${row.name}: ${row.failed}`)]
 }
 
-/** Nothing where no scan ran. */
+/** Nothing if no scan ran. */
 function targetTable(rows, baseline) {
   if (rows.every(({ value }) => value === undefined)) return []
   const head = ['', 'measured', 'limit', '', 'last release']

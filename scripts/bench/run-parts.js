@@ -12,7 +12,7 @@ const KEYS = 1_000
 
 /**
  * Runs the parts that were asked for, one after the other.
- * @returns `{ trees, keys, answers, memory, start, edit, server, serve }`, empty or undefined where a part was not asked for
+ * @returns `{ trees, keys, answers, memory, start, edit, server, serve }`, empty or undefined if a part was not asked for
  */
 export async function runParts({ only, quick, sizes, rounds, budget, tree: ownTree }, { peers, scan, say }) {
   const results = { trees: {}, keys: {}, answers: {}, memory: [] }

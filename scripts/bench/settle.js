@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 
-/** Gives a finished folder its name; where another run was quicker, its folder stays and this one goes. */
+/** Gives a finished folder its name; if another run was faster, its folder stays and this one is deleted. */
 export function settle(temporary, folder) {
   try {
     renameSync(temporary, folder)

@@ -1,7 +1,7 @@
 import { MOST_EDIT_MS } from './parts/edit.js'
 import { MOST_MEMORY_MB } from './parts/memory.js'
 
-/** What the scan has to reach: a name, the most it may be, its unit and where it is in the results (undefined: not measured). */
+/** The goals of the scan: a name, the maximum, its unit and where it is in the results (undefined: not measured). */
 const TARGETS = [
   ['large: scan / rg', 1.0, 'x', (of) => ratio(of.trees.large, 'scan', 'ripgrep')],
   ['large: scan / ast-grep', 0.06, 'x', (of) => ratio(of.trees.large, 'scan', 'astGrep')],
@@ -58,8 +58,8 @@ export function judge(results) {
 }
 
 /**
- * The figures with a limit of the part `serve`, for the baseline: what is limited, which is the ratio where there is one. Where more is
- * better it is turned round, so that less is better in all of them.
+ * The limited figures of the part `serve`, for the baseline: the ratio if there is one, otherwise the figure. If more is better it is
+ * inverted, so that less is better in all of them.
  */
 export function servedFigures(rows) {
   return rows.flatMap(({ name, value, unit, ratio: times, limit }) => {

@@ -1,8 +1,8 @@
 /**
- * Writes the tool as few files, with what it uses of other packages: to find, read and compile some hundred modules takes longer than a scan of
- * a small repository, and packages would put their own commands beside those of whoever installs the tool. What is only needed now
- * and then stays apart and is loaded when it is needed. Plain scans are a bundle of their own, which shares nothing with oclif: one bundle for
- * both would cut what they share into three times as many files, and each takes time to find and to link.
+ * Writes the tool as few files, including what it uses of other packages: finding, reading and compiling some hundred modules takes longer than
+ * a scan of a small repository, and packages would add their own commands to those of the user. Rarely needed parts are separate files, loaded
+ * on demand. Plain scans have a separate bundle, which shares nothing with oclif: one bundle for both would split what they share into three
+ * times as many files, and each takes time to find and to link.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ async function bundle(folder, entryPoints) {
     ...PROGRAM,
     absWorkingDir: folder,
     entryPoints,
-    // The languages and the tool must share one kit: it holds what has been loaded. oclif would use TypeScript where there is one.
+    // The languages and the tool must share one kit, which holds what has been loaded. oclif would use TypeScript if there is any.
     external: ['@service/scanner-kit', 'typescript'],
   })
   return metafile

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'esbuild'
 
-/** What a browser may load before the first page shows, gzip-compressed, in bytes. */
+/** What a browser may load before the first page appears, gzip-compressed, in bytes. */
 const FIRST_LOAD = 60_000
 
-/** How many scripts there may be; there are 16. Every part that is loaded separately splits the code it shares with others into further files. */
+/** The maximum number of scripts; there are 16. Every separately loaded part splits its shared code into further files. */
 const MOST_SCRIPTS = 25
 
 const gzip = promisify(zlib.gzip)
@@ -82,7 +82,7 @@ function page(template, [script, ...imports], style) {
   return template.replace('<!-- assets -->', tags.join('\n    '))
 }
 
-/** Writes `.gz` and `.br` beside every file; answers the sizes in bytes by name. */
+/** Writes `.gz` and `.br` beside every file; returns the sizes in bytes by name. */
 async function compressAll(target, names) {
   const sizes = {}
   await Promise.all(

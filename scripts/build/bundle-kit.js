@@ -1,5 +1,5 @@
 /**
- * Builds what the kit uses of other packages into its own files: whoever installs the tool gets the parser that runs, and not its debug builds,
+ * Builds what the kit uses of other packages into its own files: installing the tool brings the parser that runs, and not its debug builds,
  * maps and sources. The compiler only checks these modules and writes their types.
  */
 import { copyFileSync } from 'node:fs'

@@ -1,9 +1,9 @@
 /**
- * Writes the code of a package as one file beside its types: a scan loads all languages, and few files are found, read
- * and compiled sooner than many. What a language that is installed on its own (`service.selfContained` in its package.json) uses of the
- * kit is built in, so that its tarball installs without any other package, and the contract version it declares is that of
- * the kit it was built with. docs/decisions/0010 says why. Parts of the kit that few languages need (`@service/scanner-kit/jvm`) are built in always:
- * what tells one state of a language from another is its own file and the kit's. The compiler only checks such code and writes its types.
+ * Writes the code of a package as one file beside its types: a scan loads all languages, and a few files are found, read and compiled faster than
+ * many. If a language is installed on its own (`service.selfContained` in its package.json), what it uses of the kit is built in, so its tarball
+ * installs without any other package, and the contract version it declares is that of the kit it was built with. docs/decisions/0010 says why. Parts
+ * of the kit that few languages need (`@service/scanner-kit/jvm`) are always built in: a language's own file and the kit's identify its state. The
+ * compiler only checks such code and writes its types.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url)
 
 const PARSER = './web-tree-sitter.js'
 
-/** The oclif hook through which the scanner finds a language. It hands out the very module that worker threads load, so it is a module of its own. */
+/** The oclif hook through which the scanner finds a language. It returns the very module that worker threads load, so it is a separate module. */
 const HOOK = `import language from './index.js'
 export default () => Promise.resolve(language)
 `

@@ -1,7 +1,7 @@
 /**
- * Writes the server as few files: to find, read and compile some four hundred modules takes longer than all else that a
- * start does. What is only needed now and then (PostgreSQL, the threads for users' schemas and for project files) stays apart and is
- * loaded when it is needed.
+ * Writes the server as few files: finding, reading and compiling some four hundred modules takes longer than everything else at a
+ * start. Rarely needed parts (PostgreSQL, the threads for users' schemas and for project files) are separate files, loaded on
+ * demand.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Removes what the compiler wrote for sources that are gone. It leaves that where it is, so that an import of a module that was moved
- * would go on to work here, and nowhere else.
+ * Removes what the compiler wrote for deleted sources. The compiler leaves that in place, so an import of a moved module would
+ * continue to work here, and nowhere else.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'

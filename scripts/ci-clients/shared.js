@@ -31,7 +31,7 @@ export function gitArgs(...args) {
   return [...IDENTITY, ...args]
 }
 
-/** Runs a command to its end; throws where it ends with another code than is expected. */
+/** Runs a command to its end; throws if the exit code is not the expected one. */
 export function run(command, args, { cwd, env = {}, expect = 0 } = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,

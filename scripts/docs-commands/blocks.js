@@ -47,7 +47,7 @@ export function blocksOf(text) {
 }
 
 /**
- * What is wrong with a block's info string; undefined where nothing is.
+ * What is wrong with a block's info string; undefined if nothing is.
  *
  * @param {{ language: string, rest: string }} block
  */

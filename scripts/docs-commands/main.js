@@ -127,11 +127,11 @@ function cloneInto(folder) {
   }
 }
 
-/** No setting of whoever runs this, and a home of its own. */
+/** None of the user's settings, and a separate home folder. */
 function environment(base, folder, node) {
   const home = path.join(base, 'home')
   mkdirSync(home, { recursive: true })
-  // npm hands its own settings on; only those that say where packages come from are wanted.
+  // npm passes its own settings on; only those that say where packages come from are wanted.
   const left =
     /^(?:npm_(?!config_(?:registry|cafile|.*proxy))|SERVICE_|INIT_|DATA|PORT$|HOST$|XDG_|NODE_(?:OPTIONS|PATH|ENV)$)/i
   const kept = Object.entries(process.env).filter(([name]) => !left.test(name))

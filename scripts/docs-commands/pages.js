@@ -1,4 +1,4 @@
-/** What each page with commands to run finds where they are run, besides the packed packages and the variables of its text. */
+/** What the commands of each page need in their folder, besides the packed packages and the variables of its text. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -31,7 +31,7 @@ export const PAGES = {
   'docs/webhooks.md': { prepare: serverAlone },
 }
 
-/** What the server keeps below the folder where it is started, with a project. */
+/** What the server keeps below its start folder, with a project. */
 async function storeWithProject({ root, folder }) {
   mkdirSync(path.join(folder, 'data'))
   const server = await startServer(root, path.join(folder, 'data'))

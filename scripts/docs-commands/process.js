@@ -2,11 +2,11 @@
 export const LIMIT_MS = 600_000
 
 /**
- * Waits until a process says something.
+ * Waits until a process prints something.
  *
  * @param {import('node:child_process').ChildProcess} child with pipes
  * @param {RegExp} wanted
- * @returns {Promise<{ line: string, stop: () => Promise<void> }>} what matched. Rejects, with what it said, where it ends before
+ * @returns {Promise<{ line: string, stop: () => Promise<void> }>} the match. Rejects, with the output so far, if it ends before
  */
 export function firstLine(child, wanted) {
   const ended = new Promise((resolve) => child.once('close', resolve))

@@ -1,4 +1,4 @@
-/** `service-language`: what a language outside this repository is built and tested with. */
+/** `service-language`: builds and tests a language outside this repository. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** Source of ours that is a port of somebody else's: its licence goes wherever the file goes. */
+/** Our source that is a port of somebody else's: its licence must accompany the file. */
 const PORTS = [
   {
     file: 'evaluation/dist/rapidhash.js',

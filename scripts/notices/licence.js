@@ -23,7 +23,7 @@ const CODE = /\.(?:[cm]?[jt]s|json)$/i
 const TEXTS = fileURLToPath(new URL('texts/', import.meta.url))
 
 /**
- * What is wrong with a package's licence, as a sentence that says what to do; undefined where nothing is.
+ * What is wrong with a package's licence, as a sentence that says what to do; undefined if nothing is.
  *
  * @param {import('./bundled.js').Part} part
  */

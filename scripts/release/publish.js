@@ -27,7 +27,7 @@ function publish({ name, version, tarball }) {
     console.log(`${name}@${version} is there already`)
     return
   }
-  // Who can see where a package was built: https://docs.npmjs.com/generating-provenance-statements
+  // Provenance shows where a package was built: https://docs.npmjs.com/generating-provenance-statements
   const provenance = process.env.GITHUB_ACTIONS === 'true' && !isDryRun ? ['--provenance'] : []
   const options = ['--access', 'public', '--tag', tagOf(version), ...provenance, ...(isDryRun ? ['--dry-run'] : [])]
   npm(['publish', path.join(root, 'packed', tarball), ...options], { cwd: root })

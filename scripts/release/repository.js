@@ -1,6 +1,6 @@
 /**
  * Sets the address of the repository: `npm run repository -- acme/configs`. No public host has been chosen yet, so it is `<owner>/service` on
- * github.com everywhere. The root package.json says what it is now.
+ * github.com everywhere. The root package.json has the present address.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { readManifest } from '../packages.js'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const NAME = /^[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/
 
-/** What speaks of addresses as such, and what is kept as it was written. */
+/** Files about addresses as such, and files that must stay as they are. */
 const LEFT = ['scripts/release', 'test', 'fixtures', 'docs/release.md', 'docs/decisions', 'CHANGELOG.md']
 
 const [wanted = '', ...more] = process.argv.slice(2)

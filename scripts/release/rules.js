@@ -1,7 +1,7 @@
 import { prerelease } from 'semver'
 
 /**
- * The dist-tag of a version: whoever installs without naming one gets no prerelease.
+ * The dist-tag of a version: installing without a version never gets a prerelease.
  *
  * @param {string} version
  */
@@ -10,7 +10,7 @@ export function tagOf(version) {
 }
 
 /**
- * Why nothing can be published from here, as a sentence that says what to do; undefined where nothing is wrong.
+ * Why nothing can be published from here, as a sentence that says what to do; undefined if nothing is wrong.
  *
  * @param {{ version: string, repository: { url: string } }} manifest of the repository
  * @param {Record<string, string | undefined>} env

@@ -1,4 +1,4 @@
-/** What stands before the version of our own packages, and after it, in files other than package.json. */
+/** What comes before the version of our own packages, and after it, in files other than package.json. */
 const PLACES = [
   [/(@service\/[a-z-]+@)/, ''],
   [/(\/service(?:\/validate)?@v?)/, ''],

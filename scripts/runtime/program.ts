@@ -2,9 +2,9 @@
 import { randomizer } from '../../test/support/random.js'
 
 export interface Writer {
-  /** Statements of the main file, each on a line of its own. */
+  /** Statements of the main file, each on a separate line. */
   main: string[]
-  /** Declarations beside them: functions and classes, where those cannot stand among statements. */
+  /** Declarations beside them: functions and classes, if those cannot be among statements. */
   beside: string[]
   /** What another file declares. */
   dep: string[]
@@ -36,7 +36,7 @@ export interface Toolchain {
   run: (root: string, apart: string, count: number) => string
 }
 
-/** What a line that reads a key holds, as a comment of its language ends with it. */
+/** The end of a line that reads a key, in a comment of its language. */
 export const READ = 'reads a key'
 
 export function writer(seed: number, parts: readonly Part[]): Writer {

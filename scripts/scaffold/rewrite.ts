@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Wanted } from './wanted.js'
 
-/** Puts the new names where the template has its own, in the text and the names of all files of a folder. */
+/** Replaces the template's names by the new ones, in the text and the names of all files of a folder. */
 export function rewrite(folder: string, language: Wanted): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
@@ -15,7 +15,7 @@ export function rewrite(folder: string, language: Wanted): void {
   }
 }
 
-/** Lists name every extension; elsewhere the first stands for all. */
+/** Lists name every extension; elsewhere the first represents all. */
 function renamed(text: string, { id, name, extensions }: Wanted): string {
   const list = (wrap: (extension: string) => string) => extensions.map((one) => `'${wrap(one)}'`).join(', ')
   return text

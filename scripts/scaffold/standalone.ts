@@ -64,7 +64,7 @@ function manifestOf(template: Record<string, unknown>, wanted: Standalone, versi
   }
 }
 
-/** Before the first release they come from tarballs, with what they depend on themselves. */
+/** Before the first release they come from tarballs, together with their own dependencies. */
 function ownPackages({ folder, tarballs }: Standalone, { service }: Versions) {
   if (tarballs === undefined) return { of: () => service, overrides: undefined }
   const isUsed = /^service-(?:cli|language-tools|scanner-kit|plugin-[a-z]+)-/

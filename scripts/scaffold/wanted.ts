@@ -6,7 +6,7 @@ export interface Wanted {
   extensions: string[]
 }
 
-/** What is wrong with it, as a sentence; undefined where nothing is. */
+/** What is wrong with it, as a sentence; undefined if nothing is. */
 export function problemWith({ id, name, extensions }: Wanted): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     return `"${id}" is not a valid id: use lower-case letters, digits and "-", beginning with a letter.`

@@ -75,7 +75,7 @@ interface Manifest {
   flags: Record<string, { flagType: string }>
 }
 
-/** In a module of its own, so that its version is pinned. */
+/** In a separate module, so that its version is pinned. */
 async function build(folder: string): Promise<string> {
   const program = path.join(folder, isWindows ? 'openfeature.exe' : 'openfeature')
   await mkdir(folder, { recursive: true })

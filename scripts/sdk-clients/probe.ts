@@ -1,4 +1,4 @@
-/** What a provider makes of a config of each type, and of a key that is none. */
+/** What a provider returns for a config of each type, and for an unknown key. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** Programs that install and build. They may take minutes, in which the connections to the server must be looked after. */
+/** Programs that install and build. They may take minutes, during which the connections to the server must be kept alive. */
 import { spawn } from 'node:child_process'
 
 /** Throws with what the program wrote when it fails. */

@@ -5,12 +5,12 @@ import { repository } from '../fixtures/languages.js'
 
 interface DocumentedSnippet {
   id: string
-  /** Commands or lines of a build file; empty where there is nothing to install. */
+  /** Commands or lines of a build file; empty if there is nothing to install. */
   install: string
   code: string
 }
 
-/** What stands in the code where an application has its own. */
+/** Parts of the code that an application replaces by its own. */
 const EXAMPLE = { url: 'https://configs.example.com', clientKey: 'svc_client_...', config: 'new-checkout' }
 
 /** A marker, the code below it and, within the same part of the page, the last block before it. */
@@ -30,14 +30,14 @@ export function documentedSnippets(): Map<string, DocumentedSnippet> {
   return snippets
 }
 
-/** Throws where the page has no such code. */
+/** Throws if the page has no such code. */
 export function documentedSnippet(id: string): DocumentedSnippet {
   const snippet = documentedSnippets().get(id)
   if (!snippet) throw new Error(`docs/sdks.md has no <!-- snippet: ${id} -->`)
   return snippet
 }
 
-/** The code for a server; a client key stands in the code, a server key comes by `SERVICE_SDK_KEY`. */
+/** The code for a server; a client key is in the code, a server key comes from `SERVICE_SDK_KEY`. */
 export function codeFor(id: string, { url, clientKey }: { url: string; clientKey: string }): string {
   return documentedSnippet(id).code.replaceAll(EXAMPLE.url, url).replaceAll(EXAMPLE.clientKey, clientKey)
 }

@@ -18,7 +18,7 @@ export interface Toolchain {
   file: string
   /** Runs what the page says, line by line and word by word, in an empty folder. */
   install(folder: string, lines: readonly (readonly string[])[]): Promise<void>
-  /** Builds what lies in the folder; answers the command that runs it. */
+  /** Builds what lies in the folder; returns the command that runs it. */
   build(folder: string): Promise<Command>
 }
 

@@ -15,7 +15,7 @@ const isPe = (bytes) =>
   bytes.toString('latin1', 0, 2) === 'MZ' && bytes.readUInt32BE(bytes.readUInt32LE(0x3c)) === 0x50450000
 
 /**
- * Throws where an unpacked archive lacks something, or has the Node of another platform.
+ * Throws if an unpacked archive lacks something, or has the Node of another platform.
  *
  * @param {string} folder
  * @param {string} platform

@@ -1,6 +1,6 @@
 /**
- * Makes archives with which the tool runs where there is no Node: `npm run standalone`, or `npm run standalone -- linux-x64` for some. They are in
- * `standalone/`, with their checksums. The one for this machine is unpacked and run; of the others only the layout is checked.
+ * Makes archives with which the tool runs without an installed Node: `npm run standalone`, or `npm run standalone -- linux-x64` for some. They are
+ * in `standalone/`, with their checksums. The one for this machine is unpacked and run; of the others only the layout is checked.
  */
 import { createHash } from 'node:crypto'
 import {

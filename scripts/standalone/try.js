@@ -18,7 +18,7 @@ const PROJECT = {
 }
 
 /**
- * Throws where something is not as it should be.
+ * Throws if something is not as it should be.
  *
  * @param {string} folder of the tool
  * @param {{ work: string, plugin: string, nodeVersion: string }} options `work` is an empty folder; `plugin` a tarball of Ruby

@@ -1,6 +1,6 @@
 /**
  * Compiles the test files with all TypeScript that they import, in one go: a process that compiles while it loads takes 0.2 s and
- * more to start, 300 times in a run. Packages and what the build has made stay where they are.
+ * more to start, 300 times in a run. Packages and build outputs stay where they are.
  */
 import { build, transform } from 'esbuild'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ export async function bundleTests(root, files) {
   return { compiled: (file) => path.join(folder, file.replace(/\.ts$/, '.js')), folder, remove }
 }
 
-/** Leaves everything outside that is not our own TypeScript, under the path that it has for the file that imports it. */
+/** Leaves everything that is not our own TypeScript out of the bundle, under its path for the importing file. */
 function built(root) {
   const packages = path.join(root, 'node_modules') + path.sep
   return {
@@ -66,7 +66,7 @@ function built(root) {
   }
 }
 
-/** What a file asks about its own place is answered with the place of its source. */
+/** A file that looks up its own place gets the place of its source. */
 function places() {
   return {
     name: 'places',

@@ -30,7 +30,7 @@ function testFiles(folder, pattern) {
 }
 
 /**
- * Runs what the arguments ask for; false where anything failed or nothing ran.
+ * Runs what the arguments ask for; false if anything failed or nothing ran.
  *
  * @param {{ roots: string[], pattern: RegExp, fromFront: number, fromEnd: number, fileTimeoutMs: number }} config
  * @param {string[]} args

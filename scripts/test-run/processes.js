@@ -1,4 +1,4 @@
-/** The processes of a test run. Each resolves when it has ended, and none rejects: what went wrong is in what was counted and printed. */
+/** The processes of a test run. Each resolves when it has ended, and none rejects: failures are in what was counted and printed. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -2,7 +2,7 @@
 import { shareBrowser } from '../../api-server/test/browser/browser.js'
 import { startPostgres } from '../../api-server/test/support/postgres.js'
 
-// Whoever asks for browsers says so: unpacking one takes longer than most files' tests.
+// Tests that need browsers say so: unpacking one takes longer than most files' tests.
 const [server, browser] = await Promise.all([startPostgres(), process.argv.includes('--browser') ? shareBrowser() : {}])
 process.once('disconnect', () => void server.stop())
 process.send?.({ SERVICE_TEST_POSTGRES: server.url, ...browser })

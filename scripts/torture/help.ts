@@ -16,7 +16,7 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'tests',
     about: 'what npm test cuts short: more rounds, and browsers on every storage',
-    // Those that ask for `isLongRun` or `rounds`, themselves or through what they import.
+    // Those that use `isLongRun` or `rounds`, themselves or through their imports.
     files: [BROWSER, 'plugins/javascript/test/markup/garbage', 'cli/test/scan/engine'],
     env: { SERVICE_TEST_LONG: '1' },
   },
@@ -69,7 +69,7 @@ ${rows(EXAMPLES)}
 `
 }
 
-/** What is wrong with names of parts, and what may have been meant; undefined when nothing is. */
+/** What is wrong with names of parts, and what may have been meant; undefined if nothing is. */
 export function unknownPart(names: readonly string[], known: readonly string[]): string | undefined {
   const wrong = names.find((name) => !known.includes(name))
   if (wrong === undefined) return undefined

@@ -7,7 +7,7 @@ export interface Row {
   done: string
   /** How much of what was acknowledged is gone. */
   lost: number
-  /** Why the part failed; missing where it met what it holds the product to. */
+  /** Why the part failed; missing if it passed. */
   failure?: string
 }
 

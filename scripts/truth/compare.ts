@@ -1,4 +1,4 @@
-/** Holds what a scan reports against the labels of one repository. */
+/** Compares a scan's report with the labels of one repository. */
 import type { LabelledRead } from './labels.js'
 
 /** A read as the scan reports it. */
@@ -19,11 +19,11 @@ export interface Comparison {
   found: LabelledRead[]
   /** The call is reported, but its key is not followed to the constant that it is. */
   keyUnknown: LabelledRead[]
-  /** Reported with another key, or with a key where none can be known. */
+  /** Reported with another key, or with a key although none can be known. */
   wrong: Wrong[]
   /** Not reported at all. */
   missed: LabelledRead[]
-  /** Reported where there is no read. */
+  /** Reported although there is no read. */
   extra: Reported[]
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SdkDescriptor } from '@service/scanner-kit'
 
-/** A place that reads a config. `key` is null where no single constant key can be known. */
+/** A place that reads a config. `key` is null if no single constant key can be known. */
 export interface LabelledRead {
   /** Relative to the folder that is scanned, with `/`. */
   path: string
@@ -20,7 +20,7 @@ export interface LabelFile {
   commit: string
   /** The number of its set, from 1. Those of one set were labelled together, before the scan ran on any of them; 1 when left out. */
   set?: number
-  /** Below the checkout, where the team keeps its `service.json`; the top when left out. */
+  /** Below the checkout, where the team keeps its `service.json`; the top if it is left out. */
   folder?: string
   /** `exclude` of the settings; the same files were left out by the reader. */
   exclude: string[]

@@ -1,6 +1,6 @@
 import { sidebar } from '../assemble/pages.js'
 
-/** Who searches wants to use the thing: reasons and records come last. VitePress sends this function's text to the browser. */
+/** A searcher wants to use the product: reasons and records come last. VitePress sends this function's text to the browser. */
 const boostDocument = (page: string) =>
   /\/(?:decisions\/|changelog|performance-|contract-extensions)/.test(page) ? 0.1 : 1
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { table } from './markdown.js'
 
-/** As much of an OpenAPI document as the page shows. A `Part` may be a reference to one of `components`. */
+/** The parts of an OpenAPI document that the page shows. A `Part` may be a reference to one of `components`. */
 interface Document {
   info: { description: string }
   tags: { name: string; description: string }[]

@@ -1,4 +1,4 @@
-/** A Markdown table with an empty line behind it; nothing where there are no rows. */
+/** A Markdown table followed by an empty line; nothing if there are no rows. */
 export function table(head: string[], rows: string[][]): string[] {
   if (rows.length === 0) return []
   return [line(head), line(head.map(() => '---')), ...rows.map(line), '']

@@ -78,7 +78,7 @@ export function ofMember(w: Writer, object: string, member: string): (() => stri
   ]
 }
 
-/** Statements that may change which element stands at a place. */
+/** Statements that may change which element is at a position. */
 export function ofList(w: Writer, list: string): (() => string)[] {
   const { key } = w
   return [

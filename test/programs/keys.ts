@@ -111,7 +111,7 @@ const result: Part = (w) => {
   read(w, random.pick([`${f}()`, `${f}(${key()})`, `${f}.call(null, ${key()})`, `${f}.bind(null, ${key()})()`]))
 }
 
-/** The key of whoever calls: never one. */
+/** The caller's key: never constant. */
 const parameter: Part = (w) => {
   const f = w.name()
   w.main.push(`function ${f}(k = ${w.key()}) {`, 'client.getBooleanValue(k, false)', '}')
@@ -150,8 +150,8 @@ const loop: Part = (w) => {
   w.reads.push(w.main.length - 1)
 }
 
-/** Ways in which a program comes to a key. */
-/** What a module that nothing leads to changes of another one's. */
+/** Ways in which a program gets a key. */
+/** What a module that nothing leads to changes in another one. */
 const far: Part = (w) => {
   const { key, name, random } = w
   const a = name()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFiles } from '../../cli/test/support/temporary-folder.js'
 import type { Program } from './program.js'
 
-/** An SDK that keeps which keys it is asked for, and from where. */
+/** An SDK that records which keys are requested, and from where. */
 const SDK = {
   'node_modules/@openfeature/server-sdk/package.json': '{"type":"module","exports":"./index.js"}',
   'node_modules/@openfeature/server-sdk/index.js': `
@@ -17,7 +17,7 @@ export const OpenFeature = { getClient: () => client }
 `,
 }
 
-/** Writes each program into a folder of its own, `p0` and so on, and runs it as far as it goes: some throw. */
+/** Writes each program into a separate folder, `p0` and so on, and runs it as far as it goes: some throw. */
 export function runPrograms(root: string, programs: readonly Program[]): Map<string, Set<string>> {
   writeFiles(root, SDK)
   for (const [index, { files }] of programs.entries()) {

@@ -19,7 +19,7 @@ export function once(w: Writer, inSoMany: number): boolean {
   return w.random.below(inSoMany) === 0
 }
 
-/** Puts a statement where it runs: at the top, in a block, in a function that is called, in a callback. */
+/** Puts a statement where it runs: at the top, in a block, in a called function, in a callback. */
 function place(w: Writer, statement: string): void {
   const name = w.name()
   const lines = w.random.pick([

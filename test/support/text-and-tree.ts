@@ -1,4 +1,4 @@
-/** What a language says of a text without parsing must hold what its syntax tree says: what is missing there is a wrong key. */
+/** What a language finds in a text without parsing must include what its syntax tree shows: anything missing is a wrong key. */
 import {
   ANY_ELEMENT,
   ANY_MEMBER,
@@ -35,9 +35,9 @@ function lacking(what: string, found: Iterable<string>, names: Iterable<string>,
   return [...new Set(names)].filter((name) => !all.has(name)).map((name) => `${what} does not tell ${name}`)
 }
 
-/** Names that a file assigns of members of what may be another file's; `ANY_MEMBER` and `ANY_ELEMENT` as they are. */
+/** Names of members that a file assigns of what may be another file's; `ANY_MEMBER` and `ANY_ELEMENT` as they are. */
 function writtenMembers(facts: FileFacts): { object: Expression; member: string }[] {
-  // The file that makes a place says which member it stands for.
+  // The file that makes a place says which member it refers to.
   return (facts.assignments ?? []).flatMap(({ target: object, member }) =>
     member === undefined || member === REFERENT || isOwn(facts, object) ? [] : { object, member: lexicalName(member) },
   )
@@ -71,7 +71,7 @@ const inUnit: Check = (language, { text, facts }) => {
     member === undefined && target.kind === 'name' ? target.name : [],
   )
   const members = writtenMembers(facts).map(({ member }) => member)
-  // Where imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
+  // If imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
   const areAllAsked = language.modules.links?.qualified === true
   const byOthers = areAllAsked ? Array.from(language.lexical.assignedNames?.(text) ?? [], (name) => `.${name}`) : []
   const found = [...lexicalAssignments(language, text), ...byOthers]
@@ -96,7 +96,7 @@ const assigned: Check = (language, { text, facts }) => {
     !isNamed(member) && isImported(facts, object) ? (lastName(object) ?? '') : [],
   )
   return [
-    // What is changed as it stands (`object.text.append("b")`) is found like what is passed on.
+    // Values that are changed in place (`object.text.append("b")`) are found like those that are passed on.
     ...lacking(
       'assignedNames',
       found.map((name) => (name.startsWith(PASSED) ? name.slice(PASSED.length) : name)),
@@ -134,7 +134,7 @@ const imported: Check = ({ modules: { links } }, { path, text, facts }) => {
   const found = [...links.specifiers(text, path)]
   const modules = facts.imports.map(({ module }) => module).filter((module) => !isMade(path, module))
   if (!links.qualified) return lacking('specifiers', found, modules)
-  // A name with its package, and what is imported of a type; where it is written out in code instead, a survey finds it.
+  // A name with its package, and what is imported of a type; if it is written out in code instead, a survey finds it.
   const isTold = (module: string) =>
     !new RegExp(String.raw`\b(?:import|using)\s+(?:static\s+)?${module.replaceAll('.', '[.]')}`).test(text) ||
     found.some((one) => module.startsWith(one) || one.startsWith(module))
@@ -150,7 +150,7 @@ function isMade(file: string, module: string): boolean {
 
 /**
  * What `links` says of files together: the words that others name a file by, and units by paths alone.
- * @param isNoted whether a word was noted where a file names others; true where any may be
+ * @param isNoted whether a word was noted where a file names others; true if any may be
  */
 export function linksMissedInText(
   language: Language,

@@ -22,7 +22,7 @@ export interface Service {
    * @param path below the base address
    * @param permission what the endpoint needs, for the message where the token lacks it
    * @param comment why a change is made, for its entry in the audit log
-   * @returns the answer's body; undefined where it has none
+   * @returns the answer's body; undefined if it has none
    * @throws AssistantError
    */
   ask: (
@@ -44,7 +44,7 @@ export interface CodePlace {
 
 export interface CodeRead extends CodePlace {
   key: string
-  /** `direct`: a call of an SDK; `indirect`: the key stands there as a string. */
+  /** `direct`: a call of an SDK; `indirect`: the key as a string. */
   kind: 'direct' | 'indirect'
   test: boolean
   call?: string
@@ -56,13 +56,16 @@ export interface CodeProblem extends CodePlace {
   message: string
 }
 
-/** What is asked of the code of one repository. */
+/** What can be asked about the code of one repository. */
 export interface Code {
   /** Every place that names one of the keys. */
   reads: (keys: readonly string[]) => Promise<CodeRead[]>
-  /** The problems of files, some of which may have another text than on the disk. @throws AssistantError for files that are not scanned */
+  /**
+   * The problems of files, some of which may have a text other than the one on disk.
+   * @throws AssistantError for files that are not scanned
+   */
   check: (files: ReadonlyMap<string, string | undefined>) => Promise<CheckedFile[]>
-  /** The text of a file; undefined where there is none. */
+  /** The text of a file; undefined if there is none. */
   text: (file: string) => Promise<string | undefined>
   /** The configs that nothing in the code refers to, and those that only tests do. */
   unused: () => Promise<{ key: string; type: string; onlyInTests: boolean }[]>
@@ -78,13 +81,13 @@ export interface CheckedFile {
 
 /** What tools work on. */
 export interface Context {
-  /** Undefined where there is none: configs come from a file. */
+  /** Undefined if there is none: configs come from a file. */
   service: Service | undefined
-  /** Undefined where there is no code, as in the server. */
+  /** Undefined if there is no code, as in the server. */
   code: Code | undefined
   /**
    * The project that is meant.
-   * @param slug of the one that the assistant names; else the only one there is
+   * @param slug of the one that the assistant names; without it, the only one there is
    * @throws AssistantError
    */
   project: (slug: string | undefined) => Promise<ProjectNames>

@@ -62,9 +62,9 @@ export function parseDiff(text: string): FileDiff[] {
 }
 
 /**
- * The text that a file has after the diff, whether the diff is already in it or not.
- * @param text of the file now; undefined where there is none
- * @throws AssistantError where it does not fit
+ * The text of a file after applying the diff, whether or not the diff is already in it.
+ * @param text of the file now; undefined if there is none
+ * @throws AssistantError if it does not fit
  */
 export function patched({ file, hunks }: FileDiff, text: string | undefined): string {
   const lineEnd = text?.includes('\r\n') ? '\r\n' : '\n'

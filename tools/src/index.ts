@@ -1,4 +1,4 @@
-/** Tools for AI assistants, as data. Whoever serves them gives the `Context` that they work on. */
+/** Tools for AI assistants, as data. Their server supplies the `Context` that they work on. */
 import { AssistantError } from './assistant-error.js'
 import { codeTools } from './code.js'
 import type { Context } from './context.js'
@@ -76,8 +76,8 @@ export interface Call {
 }
 
 /**
- * Runs a tool. What an assistant can do something about is an answer, so that it can.
- * @throws whatever nobody expected
+ * Runs a tool. Errors that an assistant can do something about are returned as an answer.
+ * @throws anything unexpected
  */
 export async function call({ tools, context, name, given, readOnly }: Call): Promise<ToolResult> {
   try {

@@ -9,7 +9,7 @@ type Value =
   /** Any JSON. */
   | { description: string }
 
-/** What a tool takes, by name. */
+/** A tool's input, by name. */
 export interface Inputs {
   properties: Readonly<Record<string, Value>>
   required?: readonly string[]

@@ -4,7 +4,7 @@ import { AssistantError } from './assistant-error.js'
 const USUAL = 25
 const MOST = 100
 
-/** What every list takes: answers stay small, since an assistant reads all of them. */
+/** The parameters of every list: answers stay small, since an assistant reads all of them. */
 export const PAGE = {
   limit: { type: 'integer', description: `How many at most; ${USUAL} by default`, minimum: 1, maximum: MOST },
   cursor: { type: 'string', description: 'nextCursor of the previous answer, for the next part of the list' },

@@ -35,7 +35,7 @@ export async function configOf(
 /** How many keys are named. */
 const MOST_SIMILAR = 5
 
-/** Those that share words with a key, or have it within: first those that share most. */
+/** Those that share words with a key, or contain it: first those that share most. */
 function similarKeys(key: string, keys: readonly string[]): string[] {
   const wanted = wordsOf(key)
   const likeness = (other: string) =>
@@ -54,7 +54,7 @@ function wordsOf(key: string): Set<string> {
   return new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))
 }
 
-/** @throws AssistantError where configs come from a file */
+/** @throws AssistantError if configs come from a file */
 export function serviceOf({ service }: Context): Service {
   if (service) return service
   throw new AssistantError(

@@ -53,7 +53,7 @@ const getConfig: Tool = {
   title: 'Read a config',
   description:
     'Reads one config: type and options, who it is available to, and for each environment its default value and its targeting rules in ' +
-    'their order. The first rule that matches decides; else the default.',
+    'their order. The first rule that matches decides; if none does, the default.',
   part: 'service',
   writes: false,
   input: { properties: { ...PROJECT, ...KEY }, required: ['key'] },

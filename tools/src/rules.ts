@@ -25,7 +25,7 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutIds(member)]))
 }
 
-/** Rules as they are written: with the ids and positions that the Admin API asks for. */
+/** Rules in their written form: with the ids and positions that the Admin API requires. */
 export function writtenRules(rules: readonly unknown[], newId: () => string): unknown[] {
   const withIds = (value: unknown): unknown => {
     const list = (all: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * Where the server is. The dashboard knows its pages and the server's endpoints by their paths at the root of a host, and may be served below
- * a path, as in https://tools.example.com/service. The paths meet the browser's addresses here and nowhere else.
+ * Where the server is. The dashboard knows its pages and the server's endpoints by their paths at the root of a host, but may be served below
+ * a path, as in https://tools.example.com/service. The two are translated here and nowhere else.
  */
 
 /** The path that the server is below, such as `/service`; empty at the root. The build puts all scripts into one folder of the server. */

@@ -33,7 +33,7 @@ export function useLastChange({ projectId, resource, id }: Recorded): QueryState
   return useQuery<AuditPage>(may ? `/audit?${query.toString()}` : undefined)
 }
 
-/** Who archived which config, by the config's id: what the last entries of the log tell. Nobody for those who may not read it. */
+/** Who archived which config, by the config's id, from the latest entries of the log. Empty for members who may not read it. */
 export function useArchivers(projectId: string): ReadonlyMap<string, string> {
   const may = denied('audit:read') === undefined
   const query = new URLSearchParams({ project: projectId, resource: 'config', action: 'archive', limit: '200' })
@@ -54,7 +54,7 @@ export interface AuditLog {
 }
 
 interface Older {
-  /** What the pages follow: another filter, or newer entries, and they no longer fit. */
+  /** What the pages belong to: with another filter, or newer entries, they no longer fit. */
   after: string
   pages: readonly AuditPage[]
 }

@@ -39,8 +39,8 @@ export const createFlag = (projectId: string, key: string) =>
   createConfig(projectId, { key, role: 'flag', type: 'boolean', lifetime: 'temporary', defaultValue: false })
 
 /**
- * Changes the members that are sent. After a rename the config is known by its new key at once and its old address is
- * not asked for again: the page goes on to the new one.
+ * Changes the members that are sent. After a rename the cache has the new key at once, and the old address is not
+ * requested again: the page moves on to the new one.
  */
 export async function updateConfig(
   projectId: string,
@@ -59,7 +59,7 @@ export async function updateConfig(
   return summary
 }
 
-/** The config as it is now, for whoever was told that it has changed. Throws ApiError. */
+/** The config as it is now, after a notice that it changed. Throws ApiError. */
 export async function latestConfig(
   projectId: string,
   key: string,
@@ -79,7 +79,7 @@ export async function archiveConfig(projectId: string, key: string): Promise<voi
   await write('DELETE', paths.config(projectId, key), { changes: [paths.own(projectId, 'archived')] })
 }
 
-/** Asks again for what a list of configs shows, after several were changed. */
+/** Requests what a list of configs shows again, after several were changed. */
 export const refreshConfigs = (projectId: string) =>
   cache.invalidate(paths.configs(projectId), paths.overview(projectId), paths.own(projectId, 'archived'))
 
@@ -96,7 +96,7 @@ export const useArchived = (projectId: string) => useQuery<ArchivedConfig[]>(pat
 export const restoreOneConfig = (projectId: string, id: string) =>
   write<ConfigSummary>('POST', `${paths.own(projectId, 'archived')}/${encodeURIComponent(id)}/restore`, { body: {} })
 
-/** `drop` restores without the rules whose segments were deleted meanwhile. */
+/** `drop` restores without the rules whose segments were deleted in the meantime. */
 export const restoreConfig = (projectId: string, id: string, lostRules?: 'drop') =>
   write<ConfigSummary>('POST', `${paths.own(projectId, 'archived')}/${encodeURIComponent(id)}/restore`, {
     body: lostRules === undefined ? {} : { lostRules },

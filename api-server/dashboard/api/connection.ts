@@ -23,7 +23,7 @@ export function connectionRestored(): void {
   for (const listener of waiting) listener()
 }
 
-/** Calls the listener each time the server is back; answers how to stop that. */
+/** Calls the listener each time the server is back; returns how to stop that. */
 export function onConnectionRestored(listener: () => void): () => void {
   waiting.add(listener)
   return () => waiting.delete(listener)

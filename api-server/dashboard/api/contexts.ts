@@ -24,11 +24,11 @@ export type EnvironmentContexts = ContextSettings & { contexts: SeenContext[] }
 const collection = (projectId: string, environmentId: string) =>
   paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/contexts`)
 
-/** Without an environment nothing is asked. */
+/** Without an environment, nothing is requested. */
 export const useContexts = (projectId: string, environmentId: string | undefined) =>
   useQuery<EnvironmentContexts>(environmentId === undefined ? undefined : collection(projectId, environmentId))
 
-/** What may no longer be kept is deleted at once. */
+/** Contexts that may no longer be kept are deleted at once. */
 export const saveContextSettings = (projectId: string, environmentId: string, body: ContextSettings) => {
   const path = collection(projectId, environmentId)
   return write<ContextSettings>('PUT', `${path}/settings`, { body, changes: [path] })

@@ -9,7 +9,7 @@ export interface ValueCount {
   /** `evaluated` by an application, or `delivered` to one that may or may not use it. */
   how: 'evaluated' | 'delivered'
   valueId: string
-  /** As text; null where it is not known or too long. */
+  /** As text; null if it is not known or too long. */
   value: string | null
   count: number
 }

@@ -1,4 +1,4 @@
-/** What every request carries, and the way out when the server no longer takes it. Filled by the session. */
+/** What every request carries, and what to do when the server no longer accepts it. Filled by the session. */
 import type { Failure } from './errors.js'
 
 interface Credentials {

@@ -17,7 +17,7 @@ export type Failure =
   | { kind: 'forbidden'; message: string; code: string }
   /** 401, and the member did not sign in again. */
   | { kind: 'signed-out'; message: string }
-  /** 429: `retryAfter` is in seconds, where the server says so. */
+  /** 429: `retryAfter` is in seconds, if the server sends it. */
   | { kind: 'throttled'; message: string; retryAfter: number | undefined }
   /** The server does not answer, or something before it answers in its place. */
   | { kind: 'offline'; message: string }
@@ -63,7 +63,7 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
   return { kind: 'failed', message, status }
 }
 
-/** The server's message may name what requests have; whoever reads it here has fields and switches. */
+/** The server's message may name members of requests; here the reader sees fields and switches. */
 function inFields(problem: Problem): Problem {
   const { name, message } = problem
   if (name === 'comment' && message.includes('X-Change-Comment')) {

@@ -18,7 +18,7 @@ const single = (id: string) => `${GROUPS}/${encodeURIComponent(id)}`
 
 export const useGroups = () => useQuery<Group[]>(GROUPS)
 
-/** Who may be in a group: members and service accounts. */
+/** Who can be in a group: members and service accounts. */
 export const useEverybody = () => useQuery<MemberSummary[]>('/v1/members')
 
 /** Creates the group, or changes the one with the id. */

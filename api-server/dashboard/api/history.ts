@@ -58,14 +58,14 @@ export function useHistory(place: string): History {
   }
 }
 
-/** The newest change; asked for again with each `version` of what is changed. */
+/** The newest change; requested again with each `version` of what is changed. */
 export function useLastVersion(place: string, version: unknown): Version | undefined {
   const { data, reload } = useQuery<Version[]>(`${place}/history?limit=1`)
   useEffect(() => void reload(), [version])
   return data?.[0]
 }
 
-/** Makes the config or segment what it was after that change. Answers it as it is now. Throws ApiError. */
+/** Restores the state of the config or segment after that change. Returns the present record. Throws ApiError. */
 export async function restoreVersion<T>(
   projectId: string,
   place: string,

@@ -1,6 +1,6 @@
 /**
- * What a member entered and comes back to within this tab. It stays in the tab: in an address it would get into logs and
- * links. It ends with the session.
+ * What a member entered and returns to within this tab. It stays in the tab, because addresses end up in logs and links.
+ * It ends with the session.
  */
 const PREFIX = 'service-kept:'
 

@@ -31,7 +31,7 @@ export async function updateMember(
   if (isSelf(id)) await loadSession()
 }
 
-/** A code for an invitation, or for another password; an earlier one no longer works. */
+/** A code for an invitation or a new password; earlier codes no longer work. */
 export const makeCode = (id: string) => write<OneTimeCode>('POST', `${member(id)}/code`)
 
 /** Who removes themselves is signed out. */

@@ -19,7 +19,7 @@ const plannedChanges = (projectId: string) => `${paths.project(projectId)}/plann
 const protectionOf = (projectId: string, environmentId: string) =>
   `${paths.environment(projectId, environmentId)}/protection`
 
-/** Those that wait for a time or an approval, newest first, or those that are decided. */
+/** Changes that wait for a time or an approval, newest first, or the decided ones. */
 export const usePlannedChanges = (projectId: string | undefined, which: 'waiting' | 'all') =>
   useQuery<PlannedChange[]>(
     projectId === undefined
@@ -46,7 +46,10 @@ interface PlanOptions {
   ifMatch: string | undefined
 }
 
-/** Plans a change for a time, or proposes it where there is none or the environment needs an approval. Throws ApiError. */
+/**
+ * Plans a change for a time. Without a time, or if the environment needs an approval, it proposes the change. Throws
+ * ApiError.
+ */
 export async function planChange(
   projectId: string,
   key: string,

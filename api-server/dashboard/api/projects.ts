@@ -12,14 +12,14 @@ export const useProjectById = (id: string | undefined) =>
 export const createProject = (body: ProjectCreate) =>
   write<Project>('POST', paths.PROJECTS, { body, changes: [paths.PROJECTS] })
 
-/** The list has the new name and slug at once: the page's own address may be about to change. */
+/** The list gets the new name and slug at once, because the page's own address may be about to change. */
 export async function updateProject(id: string, body: ProjectUpdate, ifMatch?: string): Promise<void> {
   await write('PUT', paths.project(id), { body, ifMatch })
   changeList((list) => list.map((project) => (project.id === id ? { ...project, ...body } : project)))
   void cache.invalidate(paths.PROJECTS)
 }
 
-/** Takes the project out of the list at once: its own page must not ask for it again. */
+/** Takes the project out of the list at once, so that its own page does not request it again. */
 export async function deleteProject(id: string): Promise<void> {
   await write('DELETE', paths.project(id))
   changeList((list) => list.filter((project) => project.id !== id))

@@ -1,4 +1,4 @@
-/** Answers of GET requests, kept by path and shown at once while they are asked for again. Pure: knows no HTTP. */
+/** Answers of GET requests, kept by path and shown at once while they are requested again. Pure: knows no HTTP. */
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 
 interface Loaded<T> {
@@ -13,7 +13,7 @@ type Fetcher = (
 ) => Promise<{ data: unknown; etag: string | undefined; unchanged: boolean }>
 
 interface Query<T> {
-  /** Undefined until the first answer; stays when asking again fails. */
+  /** Undefined until the first answer; kept if a repeated request fails. */
   readonly loaded: ReadonlySignal<Loaded<T> | undefined>
   /** Why the last attempt failed. */
   readonly error: ReadonlySignal<unknown>
@@ -40,7 +40,7 @@ export class QueryCache {
     return this.#entry(path) as unknown as Query<T>
   }
 
-  /** A component shows the path from now on: asks for it, and again whenever it is invalidated. Answers how to stop. */
+  /** A component shows the path from now on: requests it, and again whenever it is invalidated. Returns a function that stops this. */
   use(path: string): () => void {
     const entry = this.#entry(path)
     entry.users += 1
@@ -65,7 +65,7 @@ export class QueryCache {
     entry.error.value = undefined
   }
 
-  /** Everything at or below these paths may have changed: asks again for what is shown, and for the rest when shown. */
+  /** Everything at or below these paths may have changed: requests what is shown again, and the rest when it is shown. */
   async invalidate(...prefixes: readonly string[]): Promise<void> {
     await this.#renew((path) => prefixes.some((prefix) => isBelow(path, prefix)))
   }
@@ -109,7 +109,7 @@ export class QueryCache {
     entry.running = undefined
   }
 
-  /** Answers whether that was enough: false when a write came in between. */
+  /** Returns whether that was enough: false when a write came in between. */
   async #ask(path: string, entry: Entry): Promise<boolean> {
     entry.stale = false
     try {
@@ -141,7 +141,7 @@ export class QueryCache {
   }
 }
 
-/** Read anew: a write may have set it while the request was under way. */
+/** Read again: a write may have set it while the request was under way. */
 function isStale(entry: Entry): boolean {
   return entry.stale
 }

@@ -11,14 +11,14 @@ export interface EnvironmentReader {
   lastReadAt: string
 }
 
-/** Between two questions, in milliseconds: while nobody has read the environment, and afterwards. */
+/** The time between two requests, in milliseconds: while nobody has read the environment, and afterwards. */
 const WAITING = 2000
 const CONNECTED = 15_000
 
 /** How long the page asks after it was opened, in milliseconds: a forgotten tab must not keep its session alive. */
 const LONGEST = 60 * 60_000
 
-/** Who has read the environment, the latest first. It is asked for again and again while the page is in sight. */
+/** Who has read the environment, the latest first. Requested repeatedly while the page is visible. */
 export function useEnvironmentReaders(projectId: string, environmentId: string): QueryState<EnvironmentReader[]> {
   const path = paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/readers`)
   const query = useQuery<EnvironmentReader[]>(path)

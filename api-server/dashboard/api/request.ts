@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface RequestOptions {
   body?: unknown
-  /** The ETag that the change was made on; somebody else's change in between is then refused with `conflict`. */
+  /** The ETag that the change is based on; if somebody else has changed it since, the write is refused with `conflict`. */
   ifMatch?: string | undefined
   /** Why the change is made; kept in the history. */
   comment?: string | undefined

@@ -23,7 +23,7 @@ export const useSegment = (projectId: string, key: string | undefined) =>
 export const createSegment = (projectId: string, body: SegmentWrite) =>
   write<Segment>('POST', paths.segments(projectId), { body, changes: [paths.segments(projectId)] })
 
-/** After a change of its key a segment is known by the new one at once; the old address is not asked for again. */
+/** After a change of its key, a segment has the new one at once; the old address is not requested again. */
 export async function replaceSegment(
   projectId: string,
   key: string,
@@ -45,7 +45,7 @@ export async function deleteSegment(projectId: string, key: string): Promise<voi
   await cache.load(paths.segments(projectId))
 }
 
-/** The segment as it is now, for whoever was told that it has changed. Throws ApiError. */
+/** The segment as it is now, after a notice that it changed. Throws ApiError. */
 export async function latestSegment(
   projectId: string,
   key: string,

@@ -54,17 +54,17 @@ export async function loadSession(): Promise<void> {
   session.value = await ask('GET', '/session')
 }
 
-/** Whoever changes a role changes what the page offers, without a new sign-in. Never fails: the next look may succeed. */
+/** A changed role changes what the page offers, without a new sign-in. Never fails: the next look may succeed. */
 export async function refreshSession(): Promise<void> {
   const before = signedIn.peek()
   const answer = before && (await ask('GET', '/session').catch(() => undefined))
-  // Meanwhile they may have signed out, or somebody else in.
+  // They may have signed out in the meantime, or somebody else may have signed in.
   if (!answer || answer.setup || !answer.signedIn || signedIn.peek() !== before) return
   const isSame = answer.member.id === before.member.id
   if (isSame && JSON.stringify(answer) !== JSON.stringify(before)) session.value = answer
 }
 
-/** Answers false where a code of the second factor is still needed. */
+/** Returns false if a code of the second factor is still needed. */
 export async function signIn(email: string, password: string, code?: string): Promise<boolean> {
   const answer = await ask('POST', '/session', { email, password, ...(code !== undefined && { code }) })
   if (!answer.setup && !answer.signedIn && answer.codeRequired) return false
@@ -78,7 +78,7 @@ export async function setUp(
   session.value = await ask('POST', '/setup', body)
 }
 
-/** Answers false for a member with a second factor, who signs in afterwards. */
+/** Returns false for a member with a second factor, who signs in afterwards. */
 export async function join(body: Record<'email' | 'code' | 'password', string>): Promise<boolean> {
   session.value = await ask('POST', '/join', body)
   return signedIn.peek() !== undefined
@@ -167,7 +167,7 @@ export async function resume(email: string, password: string, code?: string): Pr
   return true
 }
 
-/** As `resume`, after a sign-in in another tab. Answers false where there was none. */
+/** Like `resume`, after a sign-in in another tab. Returns false if there was none. */
 export async function resumeElsewhere(): Promise<boolean> {
   const before = signedIn.peek()?.member.id
   const answer = await ask('GET', '/session')
@@ -200,7 +200,7 @@ function askToSignIn(): Promise<boolean> {
   return resumed
 }
 
-/** Another tab may have signed in anew: the cookie is then right and only the token is old. */
+/** Another tab may have signed in again: then the cookie is right and only the token is old. */
 async function refreshToken(): Promise<boolean> {
   const before = signedIn.peek()
   const answer = await ask('GET', '/session')

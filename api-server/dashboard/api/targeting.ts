@@ -5,7 +5,7 @@ import type { Rule, TargetsReplace } from './types.js'
 import { write } from './write.js'
 
 /**
- * Replaces what a config serves in one environment. Answers the entity tag of what it serves now, once the config is up to date on the
+ * Replaces what a config serves in one environment. Returns the entity tag of what it serves now, once the config is up to date on the
  * page. Throws ApiError.
  */
 export async function replaceTargets(
@@ -27,7 +27,7 @@ interface Side {
 }
 
 export interface CopiedRules {
-  /** Of a preview: sent along with the copy, so that nothing else than what was shown is copied. */
+  /** Of a preview: sent with the copy, so that exactly what was shown is copied. */
   version?: string
   changes: { configKey: string; before: Side; after: Side }[]
 }

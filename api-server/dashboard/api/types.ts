@@ -1,4 +1,7 @@
-/** The records that the server sends, from its own schemas where they exist. Types only: none of it reaches the bundle. */
+/**
+ * The records that the server sends, taken from its own schemas if they exist. Types only: nothing here reaches the
+ * bundle.
+ */
 import type { Static } from '@sinclair/typebox'
 import type * as Configs from '../../src/domain/schemas/config.js'
 import type * as Environments from '../../src/domain/schemas/environment.js'
@@ -56,7 +59,7 @@ export interface MemberSession {
   current: boolean
 }
 
-/** All that somebody who sees single projects only gets of others. */
+/** What members who see only some projects get of other members. */
 export interface MemberName {
   id: string
   name: string

@@ -21,8 +21,8 @@ const NONE: QueryState<never> = {
 }
 
 /**
- * What GET `path` answers: at once from the copy at hand, then fresh, and again after each write that concerns it.
- * Without a path (undefined) nothing is asked.
+ * The answer to GET `path`: at once from the cache, then fresh, and again after each write that concerns it. Without a
+ * path (undefined), nothing is requested.
  */
 export function useQuery<T>(path: string | undefined): QueryState<T> {
   useLayoutEffect(() => (path === undefined ? undefined : cache.use(path)), [path])

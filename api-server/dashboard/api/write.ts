@@ -2,7 +2,7 @@ import { cache } from './cache.js'
 import { request, type Method, type RequestOptions } from './request.js'
 
 interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch' | 'comment'> {
-  /** Paths that the write changes, with everything below them; what is shown of them is asked for again. */
+  /** Paths that the write changes, with everything below them; what is shown of them is requested again. */
   changes?: readonly string[]
 }
 

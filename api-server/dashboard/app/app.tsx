@@ -26,7 +26,7 @@ export function App() {
   )
 }
 
-/** What the session allows to see. The address stays, so that signing in leads to the page that was asked for. */
+/** What the session may see. The address stays, so that signing in leads to the requested page. */
 function Content() {
   const { path, url, route } = useLocation()
   bindRouter(url, route)

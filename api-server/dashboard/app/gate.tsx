@@ -60,7 +60,7 @@ export function SignInPage() {
 
 interface SignInFormProps {
   email?: string
-  /** Answers false where a code of the second factor is needed. */
+  /** Returns false if a code of the second factor is needed. */
   onSubmit: (email: string, password: string, code?: string) => Promise<boolean>
   /** Beside the button. */
   beside?: ComponentChildren

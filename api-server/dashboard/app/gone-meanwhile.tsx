@@ -11,9 +11,9 @@ interface Keyed {
 interface GoneMeanwhile {
   /** Nothing is at the page's address any more. */
   gone: boolean
-  /** The page is about something that is no longer at its address, and something typed on it is not saved: the page must not go away. */
+  /** The page's subject is no longer at its address, and something typed on the page is not saved: the page must stay. */
   stays: boolean
-  /** The key that it has now; undefined where there is none. */
+  /** The key that it has now; undefined if there is none. */
   newKey: string | undefined
 }
 

@@ -8,7 +8,9 @@ export function joinLink({ email, code }: { email: string; code: string }): stri
   return `${serverAddress()}/join#${new URLSearchParams({ email, code }).toString()}`
 }
 
-/** What a link filled in; it leaves the address bar, so that no one else reads the code there or in the browser's history. */
+/**
+ * What a link filled in. It leaves the address bar, so that no one else can read the code there or in the browser's history.
+ */
 export function takeJoinLink(): { email: string; code: string } {
   const parts = new URLSearchParams(location.hash.slice(1))
   if (location.hash !== '') history.replaceState(history.state, '', location.pathname)

@@ -3,7 +3,7 @@ import { t } from '../language/text.js'
 import { Button } from '../ui/button.js'
 import { Icon } from '../ui/icon.js'
 
-/** For whoever is not signed in and has no account menu yet. */
+/** For visitors who are not signed in and have no account menu yet. */
 export function LanguageChoice() {
   return (
     <div class="row" role="group" aria-label={t('Language')}>

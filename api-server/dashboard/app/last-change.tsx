@@ -10,12 +10,12 @@ interface LastChangeProps extends Recorded {
   version: unknown
 }
 
-/** Who saved a record last. Nothing for those who may not read the audit log. */
+/** Who saved a record last. Nothing for members who may not read the audit log. */
 export function LastChange({ version, ...recorded }: LastChangeProps) {
   const { data, loading, reload } = useLastChange(recorded)
   useEffect(() => void reload(), [version])
   const entry = data?.entries[0]
-  // What is known from an earlier time may be about somebody else.
+  // What was loaded earlier may belong to somebody else.
   if (!entry || loading) return null
   const self = entry.memberId !== null && entry.memberId === signedIn.value?.member.id
   return (

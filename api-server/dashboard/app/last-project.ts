@@ -2,7 +2,7 @@ import { signedIn } from '../api/session.js'
 
 const NAME = 'service-project'
 
-/** Where the member goes on after the next sign-in in this browser. Without storage (private windows) the list of projects is the start. */
+/** Where the member continues after the next sign-in in this browser. Without storage (private windows), that is the list of projects. */
 export function rememberProject(slug: string | undefined): void {
   if (slug === undefined) return
   try {

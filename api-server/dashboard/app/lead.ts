@@ -4,7 +4,7 @@ const BEAT = 2000
 /** After so long without a word of it another one leads, in milliseconds. A window that is in sight is not slowed down by its browser. */
 const SILENCE = 6000
 
-/** How long a window waits for one that leads to say so, in milliseconds. */
+/** How long a window waits for a sign of a leading one, in milliseconds. */
 const ANSWER = 300
 
 interface Word {
@@ -14,8 +14,8 @@ interface Word {
 }
 
 /**
- * Runs `work` in one of the browser's windows that are in sight, until its signal is aborted; another one takes over then. For pages on plain
- * HTTP, which have no Web Locks: for a moment two may lead, or nobody.
+ * Runs `work` in one of the browser's visible windows until its signal is aborted; then another one takes over. For pages on plain HTTP,
+ * which have no Web Locks: for a moment two windows may lead, or none.
  */
 export function leadInSight(name: string, work: (signal: AbortSignal) => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(name)
@@ -57,7 +57,7 @@ export function leadInSight(name: string, work: (signal: AbortSignal) => void, s
     } else if (says === 'who' || (leading && from > own)) {
       if (leading) say('lead')
     } else {
-      // It was not said that this one has gone: the other one goes on.
+      // This one did not say that it has gone, so the other one continues.
       leading?.abort()
       leading = undefined
       waitFor(SILENCE)
@@ -65,7 +65,7 @@ export function leadInSight(name: string, work: (signal: AbortSignal) => void, s
   }
   look()
   document.addEventListener('visibilitychange', look, { signal })
-  // A page that the browser keeps for the way back comes with `pageshow`.
+  // A page from the browser's back cache returns with `pageshow`.
   addEventListener('pagehide', stop, { signal })
   addEventListener('pageshow', look, { signal })
   signal.addEventListener('abort', () => {

@@ -1,4 +1,4 @@
-/** What others change shows on open pages: one stream for all tabs of a browser, and a look when a tab comes to the front. */
+/** Shows other people's changes on open pages: one stream for all tabs of a browser, and a check when a tab comes to the front. */
 import { eventsOf } from '../api/address.js'
 import { cache } from '../api/cache.js'
 import { changePosition } from '../api/change-position.js'
@@ -17,7 +17,7 @@ interface Change {
 /** A tab that was in the back for a shorter time asks for nothing, in milliseconds. */
 const SOON = 2000
 
-/** Before a stream that was refused is asked for again, in milliseconds: each time twice as long. */
+/** The time before a refused stream is requested again, in milliseconds; it doubles each time. */
 const FIRST_WAIT = 2000
 const LONGEST_WAIT = 60_000
 
@@ -62,7 +62,7 @@ function listen(tell: (change: Change) => void, signal: AbortSignal, onEnd: () =
       tell({ changed: JSON.parse(data) as Change['changed'], position: lastEventId })
     source.onerror = () => {
       if (source.readyState !== source.CLOSED) return
-      // A browser gives up if the answer is no stream, such as a proxy's 502 while the server restarts.
+      // A browser gives up if the answer is not a stream, such as a proxy's 502 while the server restarts.
       again = setTimeout(open, wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)
     }

@@ -19,8 +19,8 @@ export function navigate(url: string, options: { replace?: boolean } = {}): void
 }
 
 /**
- * For what follows a save: call it before, and go on with what it answers. Whoever has gone to another page meanwhile stays there, with what
- * they type there.
+ * For what follows a save: call it before the save, and navigate with what it returns. Anyone who has gone to another page in the meantime
+ * stays there and keeps what they are typing.
  */
 export function goingOn(): typeof navigate {
   const from = location.pathname

@@ -11,7 +11,7 @@ interface Entry {
   href: string
   icon: IconName
   needs?: Ability | Permission
-  /** What a right in some project may open as well. */
+  /** What a right in only some projects can open too. */
   needsAnywhere?: Permission
   /** With the number of proposals that wait for the member. */
   showsToDecide?: boolean

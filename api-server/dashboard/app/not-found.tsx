@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks'
 import { LinkButton } from '../ui/button.js'
 import { t } from '../language/text.js'
 
-/** Nothing at this address. `what` says what was looked for. */
+/** Nothing at this address. `what` says what was expected. */
 export default function NotFoundPage() {
   return <NotFound what={t('page')} />
 }

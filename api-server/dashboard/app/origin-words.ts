@@ -15,7 +15,7 @@ export const SOURCE_WORDS: Readonly<Record<string, string>> = {
 /** `cause` is as the audit log has it, or in a list as histories do. */
 export type Changed = Pick<AuditEntry, 'source' | 'tokenName'> & { cause: unknown }
 
-/** The way in words, and who proposed what somebody else has approved. */
+/** The way in words, and who proposed a change that somebody else approved. */
 export function wayOf({ source, cause }: Changed): { way: string; proposedBy: string | undefined } {
   const [first] = [cause].flat()
   const planned = isPlan(first) ? first : undefined

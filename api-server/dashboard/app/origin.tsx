@@ -1,7 +1,7 @@
 import { rich } from '../language/text.js'
 import { wayOf, type Changed } from './origin-words.js'
 
-/** By which way something was changed, with which token, and on whose proposal. */
+/** How something was changed, with which token, and on whose proposal. */
 export function Origin(props: Changed) {
   const { way, proposedBy } = wayOf(props)
   const { tokenName } = props

@@ -30,7 +30,7 @@ export function Page({ title, part, beside, lead, actions, wide = false, childre
   const project = useProjectOrNone()
   const place = [title, part, project?.name, signedIn.value?.organization.name].filter((one) => one !== undefined)
   const windowTitle = spelledOut(place.join(' · '))
-  // Filters of a list are in the query: changing them is no navigation.
+  // Filters of a list are in the query: changing them is not navigation.
   const [path] = currentUrl().split('?', 1)
   useLayoutEffect(() => {
     document.title = windowTitle

@@ -34,7 +34,7 @@ export function ProjectScope({ children }: { children: ComponentChildren }) {
   const list = useProjects()
   const slug = params['project']
   const last = useRef<{ slug: string | undefined; id: string }>()
-  // Under a slug that somebody has changed meanwhile, it is still the project in which something is not saved. So it is once it is deleted.
+  // If somebody changed its slug in the meantime, or deleted it, this is still the project with unsaved changes.
   const known = list.data?.find((project) => project.slug === slug)
   const found = known ?? (last.current?.slug === slug && hasUnsaved() ? last.current : undefined)
   if (found) last.current = { slug, id: found.id }
@@ -45,7 +45,7 @@ export function ProjectScope({ children }: { children: ComponentChildren }) {
     return () => void (openProject.value = undefined)
   }, [found?.id])
   if (detail.data && found) {
-    // Siblings of one project share the context; another project starts its pages anew.
+    // Pages of one project share the context; another project restarts its pages.
     return (
       <ProjectContext.Provider value={{ ...detail.data, etag: detail.etag }}>
         <div key={found.id}>

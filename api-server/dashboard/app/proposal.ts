@@ -10,7 +10,7 @@ interface Proposal {
   hint: string
 }
 
-/** Why a change of rules in the environment can only be proposed; undefined where it can be made. */
+/** Why a change of rules in the environment can only be proposed; undefined if it can be made. */
 export function useProposal(environment: { id: string; name: string | null } | undefined): Proposal | undefined {
   const { requiresApproval = false } = useProtection(useProject().id, environment?.id).data ?? {}
   if (!environment) return undefined

@@ -25,7 +25,7 @@ export function loadAhead(path: string): void {
   void (isOfProject ? loadProject() : loadOrganization()).catch(() => undefined)
 }
 
-/** Each address is a page of its own: nothing typed for one config is carried to the next. */
+/** Each address is a separate page: nothing typed for one config is carried to the next. */
 function fresh(Content: ComponentType): ComponentType {
   return function FreshPage() {
     return <Content key={useLocation().path} />
@@ -66,7 +66,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/organization', ({ Organization }) => Organization),
 
   projectPage('configs', ({ Configs }) => Configs),
-  // A config key has at least four characters, so `new` is none.
+  // A config key has at least four characters, so `new` is not one.
   projectPage('configs/new', ({ CreateConfig }) => CreateConfig),
   projectPage('configs/:key', ({ ConfigTargeting }) => ConfigTargeting),
   projectPage('configs/:key/settings', ({ ConfigSettings }) => ConfigSettings),

@@ -1,4 +1,4 @@
-/** How searches compare what is typed with keys and other texts. Pure. */
+/** How searches compare typed text with keys and other texts. Pure. */
 
 /** As comparisons see a text. */
 export function fold(text: string): string {
@@ -22,6 +22,6 @@ interface Searched {
 
 /** Whether something has a word: in its text, or as code has its keys. All are folded. */
 export function hasWord({ text, joinedKeys }: Searched, word: string): boolean {
-  // A number such as 1.5 is no name of a key.
+  // A number such as 1.5 is not the name of a key.
   return text.includes(word) || (/\p{L}/u.test(word) && joinedKeys.includes(joined(word)))
 }

@@ -5,7 +5,7 @@ import { SetUpSecondFactor } from './routes.js'
 import { t } from '../language/text.js'
 import { LanguageChoice } from './language-choice.js'
 
-/** Before anything else, for whoever has to set up a second factor. */
+/** Comes before anything else for members who have to set up a second factor. */
 export function SecondFactorPage() {
   useLayoutEffect(() => {
     document.title = t('Set up a second factor')

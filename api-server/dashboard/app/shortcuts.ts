@@ -6,11 +6,11 @@ export const paletteOpen = signal(false)
 export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function openPalette(): void {
-  // Over a dialog that asks something, nothing else may be done.
+  // While a dialog asks something, shortcuts are off.
   if (document.querySelector('dialog[open]') === null) paletteOpen.value = true
 }
 
-/** `/` goes to the search of the page, or opens the palette where there is none; Ctrl+K and ⌘K open it anywhere. */
+/** `/` goes to the page's search, or opens the palette if the page has none; Ctrl+K and ⌘K open it anywhere. */
 export function installShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return

@@ -2,7 +2,7 @@ import { signOut } from '../api/session.js'
 import { ConfirmDialog } from '../ui/dialog.js'
 import { t } from '../language/text.js'
 
-/** Asks first: what is typed on pages elsewhere is lost with their sessions. */
+/** Asks first: input on pages elsewhere is lost with their sessions. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog

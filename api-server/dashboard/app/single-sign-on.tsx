@@ -4,7 +4,7 @@ import { Button } from '../ui/button.js'
 import { Notice } from '../ui/states.js'
 import { rich, t } from '../language/text.js'
 
-/** Steps that the browser itself goes through: they are no pages of the dashboard. */
+/** Steps that the browser itself goes through, which are not pages of the dashboard. */
 const START = '/dashboard/api/oidc/start'
 const SIGN_OUT = '/dashboard/api/oidc/sign-out'
 
@@ -21,12 +21,12 @@ const REASONS: Readonly<Record<string, string>> = {
   failed: t('Signing in did not work. Try again; if it fails again, the log of the server says why.'),
 }
 
-/** The provider that people sign in at; undefined where there is none. */
+/** The provider that people sign in with; undefined if there is none. */
 export function singleSignOn() {
   return session.value?.setup === false ? (session.value.singleSignOn ?? undefined) : undefined
 }
 
-/** Where the browser begins, as links name it, and comes back to this page from. */
+/** Where the browser begins, as links name it, and where it returns to this page from. */
 export function startAddress(): string {
   const { pathname, search } = location
   return `${START}?to=${encodeURIComponent(pathOf(pathname) + (reason() === undefined ? search : ''))}`

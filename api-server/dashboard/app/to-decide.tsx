@@ -3,7 +3,7 @@ import { denied, openProject, signedIn } from '../api/session.js'
 import { Badge } from '../ui/badge.js'
 import { rich } from '../language/text.js'
 
-/** How many proposals in the open project wait for the signed-in member: nobody else tells them. */
+/** How many proposals in the open project wait for the signed-in member. They are told nowhere else. */
 export function ToDecide() {
   const project = openProject.value
   const decides = project !== undefined && denied('config-targeting-rules:update') === undefined

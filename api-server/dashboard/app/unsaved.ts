@@ -14,7 +14,7 @@ export const leavingFor = signal<Way | undefined>(undefined)
 
 const unsaved = new Set<symbol>()
 
-/** As `unsaved`, but also while it is being saved: until then nobody knows whether that succeeds. */
+/** Like `unsaved`, but also true during a save, whose outcome is not known yet. */
 const typed = signal<ReadonlySet<symbol>>(new Set())
 
 /** What somebody typed would be lost with the page. Read it while rendering. */
@@ -22,7 +22,7 @@ export const hasUnsaved = (): boolean => typed.value.size > 0
 
 /**
  * While `dirty`, leaving the page asks first: by a link, by the browser's buttons, or by closing the tab.
- * Answers a function that switches the guard off while saving.
+ * Returns a function that switches the guard off while saving.
  */
 export function useUnsavedGuard(dirty: boolean): (saving: boolean) => void {
   const id = useRef(Symbol('unsaved')).current
@@ -90,7 +90,7 @@ function onClick(event: MouseEvent): void {
   leavingFor.value = { url, steps: undefined }
 }
 
-/** The place in the browser's history, counted from where the page was loaded. */
+/** The position in the browser's history, counted from where the page was loaded. */
 let place = 0
 /** The browser is on its way back to where it was: nothing has changed. */
 let returning = false
@@ -99,7 +99,7 @@ interface Counted {
   place?: number
 }
 
-/** Notes in each entry of the history where it is: the browser does not say how far somebody went. */
+/** Stores its position in each entry of the history: the browser does not say how far somebody went. */
 function countEntries(): void {
   place = (history.state as Counted | null)?.place ?? 0
   const push = history.pushState.bind(history)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-/** What a field of a form holds: what is served, also once somebody else has changed that, until something else is entered. */
+/** The content of a form field: the served value, updated when somebody else changes it, until the user enters something. */
 export function useFollowed<T>(served: T): [entered: T, enter: (value: T) => void] {
   const [before, setBefore] = useState(served)
   const [entered, enter] = useState(served)

@@ -4,7 +4,7 @@ import * as paths from '../api/paths.js'
 import { useConfigs } from '../api/configs.js'
 import { useSegments } from '../api/segments.js'
 
-/** Every key that means a config of the project, old ones too, but for those of the config `except`; none without a project. */
+/** Every key that means a config of the project, including old ones, except those of the config `except`; none without a project. */
 export function useOtherConfigKeys(projectId: string | undefined, except?: string): readonly string[] {
   const configs = useConfigs(projectId).data
   return useMemo(() => keysOf(configs, except), [configs, except])
@@ -16,7 +16,7 @@ export function useOtherSegmentKeys(projectId: string, except?: string): readonl
   return useMemo(() => keysOf(segments, except), [segments, except])
 }
 
-/** The same when something is saved: somebody may be faster than the list. */
+/** The same at the time of saving: somebody else may have added a key since the list was loaded. */
 export const otherConfigKeys = (projectId: string, except?: string) => loadedKeys(paths.configs(projectId), except)
 export const otherSegmentKeys = (projectId: string) => loadedKeys(paths.segments(projectId))
 

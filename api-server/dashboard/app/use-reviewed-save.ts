@@ -22,7 +22,7 @@ interface ReviewedSaveOptions {
   onError?: (error: unknown) => void
 }
 
-/** Saving in two steps: the difference first, and another one when somebody else was faster. */
+/** Saving in two steps: first the difference, and again if somebody else has saved in the meantime. */
 export function useReviewedSave<V, D, Other extends string = never>(
   shared: SharedDraft<V, D>,
   { check, onSaved, onError }: ReviewedSaveOptions,

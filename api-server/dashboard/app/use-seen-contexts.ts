@@ -4,10 +4,10 @@ import { useProject } from './project.js'
 
 const NONE: readonly SeenContext[] = []
 
-/** Contexts that an environment keeps, the latest first. None where it keeps none, and for whoever may not see them. */
+/** Contexts that an environment keeps, the latest first. Empty if it keeps none, or if the member may not see them. */
 export function useSeenContexts(environmentId: string): readonly SeenContext[] {
   const { id } = useProject()
   const isHidden = denied('config-targeting-rules:update', environmentId) !== undefined
-  // They help; without them everything else goes on.
+  // They are only a help: everything else works without them.
   return useContexts(id, isHidden ? undefined : environmentId).data?.contexts ?? NONE
 }

@@ -18,7 +18,7 @@ interface SharedDraftOptions<V, D> {
   write: (draft: D, ifMatch: string | undefined, replaced: V) => Promise<void>
   /** What the server has now. */
   latest: () => Promise<Version<V>>
-  /** What to say when it is no longer there. */
+  /** What to say when it no longer exists. */
   gone: string
 }
 
@@ -27,12 +27,12 @@ export interface SharedDraft<V, D> {
   setDraft: (draft: D) => void
   /** What the draft began with. */
   base: V
-  /** What the draft stands for. */
+  /** The value that the draft represents. */
   mine: V
   dirty: boolean
-  /** What somebody else saved meanwhile; nothing can be saved before there was a choice. */
+  /** What somebody else saved in the meantime. Nothing can be saved until the user has chosen. */
   theirs: V | undefined
-  /** Saves. Answers false when somebody else was faster; `theirs` is then set. Throws ApiError. */
+  /** Saves. Returns false if somebody else saved first; `theirs` is then set. Throws ApiError. */
   save: () => Promise<boolean>
   takeTheirs: () => void
   /** From now on the draft is a change of theirs. */
@@ -70,7 +70,7 @@ export function useSharedDraft<V, D>(options: SharedDraftOptions<V, D>): SharedD
 
   /** What was changed since it was sent is a change of what was saved. */
   function settle(): void {
-    // With the old tag: the page takes the new one together with what was saved, as soon as it is there.
+    // With the old tag: the page takes the new one when it takes the saved record.
     setBase({ version: mine, etag: base.etag })
     setDraft((now) => (now === draft ? draftOf(mine) : now))
     setTheirs(undefined)

@@ -15,7 +15,7 @@ async function load(): Promise<Catalogue> {
     if (typeof document !== 'undefined') document.documentElement.lang = language
     return loaded
   } catch {
-    // The server does not answer, or it has been updated meanwhile: English says so.
+    // The server does not answer, or was updated in the meantime: the message is in English.
     return {}
   }
 }

@@ -5,7 +5,7 @@ export type Catalogue = Readonly<Record<string, string>>
 
 export type Values = Readonly<Record<string, string | number | undefined>> & { context?: string }
 
-/** Where a message's values may be anything, such as an element. */
+/** For messages whose values may be anything, such as an element. */
 type AnyValues = Readonly<Record<string, unknown>>
 
 /** Formats messages of one language; each is parsed once. A message that the catalogue lacks stays English. */
@@ -43,7 +43,7 @@ export function messageFormatter(locale: string, catalogue: Catalogue) {
 
   return {
     text,
-    /** The values stay as they are between the text. */
+    /** The values are kept as they are, between the pieces of text. */
     parts: <T>(message: string, values: Readonly<Record<string, T | string | number>>) =>
       partsOf<T>(plain, message, values),
     /** As `parts`, with tags whose functions get what is between them. */

@@ -13,7 +13,7 @@ export const numberText = (value: number): string => NUMBER.format(value)
 /** A position from 0.0 to 99.9, with its one decimal also if that is 0. */
 export const positionText = (position: number): string => POSITION.format(position)
 
-/** Such as `12.5%` for 12.5. What is no number yet stays as it was typed. */
+/** For example `12.5%` for 12.5. Anything that is not a number yet is kept as typed. */
 export const percentText = (percentage: number | string): string =>
   Number.isFinite(Number(percentage)) ? PERCENT.format(Number(percentage)) : `${percentage}%`
 

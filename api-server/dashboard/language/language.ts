@@ -1,4 +1,4 @@
-/** The language of the page, and the locale in which it writes dates and numbers. Both stay the same until the page is loaded again. */
+/** The page's language, and the locale for its dates and numbers. Both stay the same until the page is reloaded. */
 
 /** English is written in the source; every other language has a catalogue. */
 export const LANGUAGES = ['en', 'de'] as const
@@ -10,7 +10,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 
 const KEY = 'service-language'
 
-/** The choice made in this browser, or else the first of the browser's own languages that there is. */
+/** The choice made in this browser, or the first of the browser's languages that is available. */
 export const language: Language = stored() ?? preferred(browserLanguages())
 
 /** A BCP 47 tag. The browser's own variant of the language if it has one, such as `de-AT` or `en-GB`. */
@@ -40,7 +40,7 @@ export function chooseLanguage(choice: Language): void {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // No storage (a private window): there is no way to keep a choice.
+    // Without storage (a private window), a choice cannot be kept.
   }
   location.reload()
 }

@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
 
 interface LinkButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'small' | 'label'> {
   href: string
-  /** It leads to a file to be kept; this is its name where the server gives none. */
+  /** It leads to a file to download; this is its name if the server gives none. */
   download?: string
 }
 

@@ -16,7 +16,7 @@ interface DialogProps {
    */
   onClose?: (() => void) | undefined
   wide?: boolean
-  /** What is filled in is there again when the dialog is opened anew, so Escape closes it at once. */
+  /** What is filled in is still there when the dialog is opened again, so Escape closes it at once. */
   keeps?: boolean
   /** `palette`: at the top, its title is only heard. */
   look?: 'palette'
@@ -28,7 +28,7 @@ function focusPage(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** A native modal dialog, open as long as it is rendered. The focus goes back to where it was. */
+/** A native modal dialog, open as long as it is rendered. The focus returns to where it was. */
 export function Dialog({ title, children, onClose, wide = false, keeps = false, look }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef(false)
@@ -71,7 +71,7 @@ export function Dialog({ title, children, onClose, wide = false, keeps = false, 
         if (event.target === event.currentTarget) onEscape()
       }}
       onClose={(event) => {
-        // Chromium lets nobody prevent Escape for ever: pressed again and again, it closes whatever is open.
+        // Chromium does not let a page block Escape forever: pressed repeatedly, it closes whatever is open.
         if (leaving.current || event.target !== event.currentTarget) return
         event.currentTarget.showModal()
         onEscape()
@@ -136,7 +136,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const risky = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (focusAction) return risky.current?.focus()
-    // Whoever presses Enter without reading must lose nothing. Where something is to be typed first, they cannot.
+    // Pressing Enter without reading must lose nothing. If something has to be typed first, it cannot.
     if (danger && typeToConfirm === undefined) safe.current?.focus()
   }, [])
 
@@ -149,7 +149,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm()
     } catch (error) {
       const { message: why } = failureOf(error)
-      // Whoever has closed the dialog meanwhile would take it for done.
+      // Someone who has closed the dialog in the meantime would think that it was done.
       if (!alive.current) return announce(`${action}: ${why}`, 'error')
       setMessage(why)
       setBusy(false)
@@ -166,7 +166,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <div class="stack">{children}</div>
         {typeToConfirm !== undefined && (
-          // Escape may close the dialog at once: what is typed here is of no use to anybody.
+          // Escape may close the dialog at once: nothing typed here is worth keeping.
           <div onInput={(event) => event.stopPropagation()}>
             <TextField
               label={rich('Type {typeToConfirm} to confirm', { typeToConfirm: <code>{typeToConfirm}</code> })}

@@ -8,7 +8,7 @@ export type DiffLine =
 /** Unchanged lines shown on either side of a change. */
 const CONTEXT = 3
 
-/** Undefined stands for nothing at all, as before a creation. Answers no line when nothing differs. */
+/** Undefined means nothing at all, as before a creation. Returns no lines if nothing differs. */
 export function diffValues(before: unknown, after: unknown): DiffLine[] {
   const lines: DiffLine[] = []
   for (const { value, added, removed } of diffArrays(toLines(before), toLines(after))) {

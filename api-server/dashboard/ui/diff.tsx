@@ -6,9 +6,9 @@ const SIGNS = { added: '+', removed: '−', same: '' }
 const HEARD = { added: t('added:'), removed: t('removed:'), same: '' }
 
 interface DiffProps {
-  /** What it is the difference of, such as `Changes of the rules in Production`. */
+  /** What the difference is about, such as `Changes of the rules in Production`. */
   label: string
-  /** JSON values; undefined or null where there was nothing. */
+  /** JSON values; undefined or null if there was nothing. */
   before: unknown
   after: unknown
 }

@@ -1,6 +1,6 @@
 import { useField } from './field.js'
 
-/** The server's messages about something that has no control of its own, such as a whole rule. */
+/** The server's messages about something without a control, such as a whole rule. */
 export function FieldMessages({ name }: { name: string }) {
   const { control, messages } = useField({ name })
   return (

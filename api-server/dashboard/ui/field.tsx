@@ -11,7 +11,7 @@ export interface FieldProps {
   /** A message of the page itself; the server's come by `name`. */
   error?: string | undefined
   optional?: boolean
-  /** The label is for screen readers alone: the place says what it is. */
+  /** The label is for screen readers alone: its place explains the field. */
   hideLabel?: boolean
 }
 

@@ -21,7 +21,7 @@ export function messagesFor(field: string, problems: readonly Problem[], fields:
   return problems.filter((problem) => fieldOf(problem, all) === field).map((problem) => problem.message)
 }
 
-/** Where a part of a list is now that was at a place before; undefined if it is gone. */
+/** The new position of a part of a list that was at a position before; undefined if it is gone. */
 export type PlaceOf = (before: number) => number | undefined
 
 /** The name after parts of the list have moved; undefined if it was in a part that is gone. */

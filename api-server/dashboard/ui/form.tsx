@@ -16,7 +16,7 @@ interface FormState {
   failures: Signal<number>
   /** Names of the fields that are on the page now, by an id of each: where two change places, one has a name before the other gives it up. */
   fields: Signal<ReadonlyMap<string, string>>
-  /** Names of the fields that were changed since the form was last submitted: what was said of them is about an old value. */
+  /** Names of the fields that were changed since the form was last submitted: messages about them refer to an old value. */
   changed: Signal<readonly string[]>
 }
 
@@ -56,7 +56,7 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
   useEffect(() => () => void (alive.current = false), [])
   const done = useUnsavedGuard(dirty)
   useEffect(() => {
-    // Whoever takes everything back has nothing left to correct.
+    // After undoing everything, there is nothing left to correct.
     if (!dirty) state.problems.value = []
   }, [dirty])
 
@@ -72,7 +72,7 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
       await onSubmit()
     } catch (error) {
       const failure = failureOf(error)
-      // Whoever has left the page meanwhile would take it for saved.
+      // Someone who has left the page in the meantime would think that it was saved.
       if (!alive.current) announce(t('Not saved: {message}', { message: failure.message }), 'error')
       else if (!onFailure?.(failure)) {
         state.problems.value = problemsOf(failure)
@@ -86,12 +86,12 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
 
   function noteChange({ target, type }: Event): void {
     if (state.problems.peek().length === 0 || !(target instanceof Element)) return
-    // A button within a field changes it as well, such as one that takes a value away.
+    // A button within a field changes it as well, such as one that removes a value.
     if (type === 'click' && target.closest('button[type=button]') === null) return
     const control = target.hasAttribute('name') ? target : target.closest('.field')?.querySelector('[name]')
     const name = control?.getAttribute('name')?.replace(`${id}-`, '')
     if (name === undefined) return
-    // A box hears `input` before `change`: drawn anew between the two, it would be as it was before.
+    // A checkbox gets `input` before `change`: a redraw between the two would reset it.
     setTimeout(() => (state.changed.value = [...state.changed.peek(), name]))
   }
 
@@ -121,7 +121,7 @@ interface SubmitOptions extends Pick<ButtonProps, 'look' | 'disabledReason'> {
   beside?: ComponentChildren
 }
 
-/** The button that submits a form, and what stands beside it. */
+/** The button that submits a form, and what is beside it. */
 export function submitButton(text: string, { onCancel, beside, look = 'primary', disabledReason }: SubmitOptions = {}) {
   return function Submit(busy: boolean) {
     return (
@@ -189,7 +189,9 @@ export function useFormField(name: string | undefined): { id: string; messages: 
   return { id: fieldId(state.id, name), messages: messagesOf(name, state) }
 }
 
-/** For a list whose parts have their places in their names: what was said of a part goes with it, or away if it is removed. */
+/**
+ * For a list whose items have their positions in their names: an error moves with its item, and goes when the item is removed.
+ */
 export function useParts(list: string, ids: readonly (string | number)[]): void {
   const move = useMoveParts(list)
   const before = useRef(ids)

@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 16 units. They stand beside words, or in a button that has a name of its own. */
+/** Line drawings on a grid of 16 units. They accompany words, or are in a button that has its own name. */
 const PATHS = {
   search: 'M7 12.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM11 11l3.5 3.5',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',

@@ -2,7 +2,7 @@
 import { shownPieces, spelledOut, type OddCharacter } from './odd-characters.js'
 import { t } from '../language/text.js'
 
-/** A sentence for each thing to know before `text` becomes a key. `others` are those that there are already. */
+/** A sentence for each thing to know before `text` becomes a key. `others` are the existing keys. */
 export function keyWarnings(text: string, others: readonly string[]): string[] {
   const pieces = shownPieces(text)
   const inner = pieces.slice(1, -1).filter((piece) => typeof piece !== 'string')

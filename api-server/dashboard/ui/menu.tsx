@@ -4,7 +4,7 @@ import { Icon } from './icon.js'
 
 interface MenuItem {
   label: string
-  /** Of the label, where it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   lang?: string
   /** Where it leads; without it `onSelect` says what it does. */
   href?: string
@@ -71,7 +71,8 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
     }
     document.addEventListener('pointerdown', away)
     document.addEventListener('focusin', away)
-    // The menu does not follow its button. A scroll event alone says little: it may be late, or of something else on the page.
+    // The menu does not follow its button. A scroll event alone says little: it may be late, or belong to something else on
+    // the page.
     const before = opener.current?.getBoundingClientRect()
     const scrolled = () => {
       const now = opener.current?.getBoundingClientRect()
@@ -131,7 +132,7 @@ function place(opener: HTMLElement, list: HTMLElement, end: boolean): void {
   const above = button.top - GAP - height
   const lowest = innerHeight - GAP - height
   list.style.left = `${Math.max(GAP, Math.min(wanted, innerWidth - width - GAP))}px`
-  // Where there is room neither below nor above, it covers its button: nothing scrolls to what is outside the window.
+  // If there is no room below or above, it covers its button: nothing scrolls to what is outside the window.
   list.style.top = `${below <= lowest ? below : above >= GAP ? above : Math.max(GAP, lowest)}px`
 }
 

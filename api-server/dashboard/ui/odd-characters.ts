@@ -6,7 +6,7 @@ import { t } from '../language/text.js'
 type ShownPiece = string | OddCharacter
 
 export interface OddCharacter {
-  /** What stands in its place: `U+202E`, or a word for spaces. */
+  /** What is shown instead: `U+202E`, or a word for spaces. */
   label: string
   /** Such as `right-to-left override`. */
   name: string
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<number, string>> = {
   0xfeff: t('byte order mark'),
 }
 
-/** One emoji, of as many characters as it takes: what joins them is no oddity. */
+/** One emoji, of as many characters as it takes: the characters that join it are normal. */
 const EMOJI =
   '\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]?(?:\\u200D\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]?)*'
 const UNSEEN = '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}]|(?! )\\p{Zs}'

@@ -4,7 +4,7 @@ import { copyToClipboard } from './clipboard.js'
 import { TextField } from './text-field.js'
 import { t } from '../language/text.js'
 
-/** A secret that the server will not show again. It lives in the component that got it and nowhere else. */
+/** A secret that the server will not show again. It is kept only in the component that received it. */
 export function SecretOnce({ label, secret }: { label: string; secret: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)

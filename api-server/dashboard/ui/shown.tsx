@@ -1,6 +1,6 @@
 import { shownPieces, type ShownOptions } from './odd-characters.js'
 
-/** A text that somebody wrote, with its unseen characters as tokens: a key must look like what it is. */
+/** A text written by somebody, with its invisible characters as tokens: a key must look like what it is. */
 export function Shown({ text, ...options }: { text: string } & ShownOptions) {
   const pieces = shownPieces(text, options)
   if (pieces.every((piece) => typeof piece === 'string')) return <>{text}</>

@@ -64,7 +64,7 @@ interface LoadedProps<T> {
   lines?: number
 }
 
-/** What a query gave, or why there is nothing yet: a skeleton, or the failure with a way to try again. */
+/** The data of a query, or why there is none yet: a skeleton, or the failure with a way to try again. */
 export function Loaded<T>({ query, children, lines = 5 }: LoadedProps<T>) {
   if (query.data !== undefined && query.failure?.kind !== 'not-found') return <>{children(query.data)}</>
   if (query.failure) return <FailureNotice failure={query.failure} onRetry={query.reload} />

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 
-/** Ties an input to what is suggested for it. Without suggestions it stays a plain text field. */
+/** Connects an input with its suggestions. Without suggestions it stays a plain text field. */
 export function useSuggestions(values: readonly string[] = []) {
   const id = useId()
   if (values.length === 0) return { list: undefined, options: null }

@@ -20,7 +20,7 @@ interface TableProps<T> {
 /** A table that becomes a list of blocks on narrow screens. For more than some hundred rows take VirtualList. */
 export function Table<T>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<T>) {
   const { box, overflows } = useOverflow()
-  // What scrolls must be reachable by keyboard, also where no cell holds a link.
+  // Anything that scrolls must be reachable by keyboard, even if no cell contains a link.
   const scrolling = overflows ? ({ tabIndex: 0, role: 'region', 'aria-label': caption } as const) : {}
   return (
     <div class="table-wrap" ref={box} {...scrolling}>

@@ -7,7 +7,7 @@ interface TabLink {
   current: boolean
 }
 
-/** Tabs that are pages of their own, each with its URL. The usual kind. */
+/** Tabs that are separate pages, each with its URL. The usual kind. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const bar = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href

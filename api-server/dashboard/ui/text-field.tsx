@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number
   /** When it appears, as the one thing to fill in. */
   takesFocus?: boolean
-  /** Offered while somebody types; anything else may be typed. */
+  /** Offered while typing; anything else may be typed. */
   suggestions?: readonly string[]
 }
 
@@ -90,7 +90,7 @@ export function TextArea({ value, onInput, rows = 4, ...props }: TextAreaProps) 
 }
 
 interface NumberFieldProps extends FieldProps {
-  /** As typed: what is not a number yet, or beyond what a double holds, reaches the server as it is and is refused there. */
+  /** As typed: what is not a number yet, or too large for a double, reaches the server as it is and is refused there. */
   value: string
   onInput: (value: string) => void
   /** Only whole numbers; decides the keyboard of a phone, the server decides what is right. */

@@ -29,9 +29,8 @@ export function announce(message: string, kind: Toast['kind'] = 'done'): void {
 }
 
 /**
- * The same with a button that takes back what was done, for a minute.
- *
- * @param of names what was changed, if an earlier change of it cannot be taken back any more
+ * The same, with a button that undoes the change for a minute.
+ * @param of names what was changed, if an earlier change of it can no longer be undone
  */
 export function announceUndoable(message: string, undo: () => void, of?: string): void {
   if (of !== undefined) toasts.value = toasts.peek().filter((toast) => toast.of !== of)

@@ -4,12 +4,12 @@ import { clockText } from './dates.js'
 import { t } from '../language/text.js'
 
 interface TryAgainProps {
-  /** Resolves when it was tried, whether or not it worked. Where it worked, this is no longer rendered. */
+  /** Resolves after the attempt, whether or not it worked. If it worked, this is no longer rendered. */
   onTry: () => Promise<unknown>
   small?: boolean
 }
 
-/** Says that it is trying, and when it has tried in vain: without that, a server that is gone looks like a button that does nothing. */
+/** Says that it is trying, and when it has failed: otherwise, with an unreachable server, the button would seem to do nothing. */
 export function TryAgain({ onTry, small = false }: TryAgainProps) {
   const [busy, setBusy] = useState(false)
   const [triedAt, setTriedAt] = useState<Date>()

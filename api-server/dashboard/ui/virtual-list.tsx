@@ -21,7 +21,7 @@ interface VirtualListProps<T> {
   header?: ComponentChildren
   /** Of the header, in pixels. */
   headerHeight?: number
-  /** Names this list with its filters: whoever comes back to it finds it scrolled as it was left. */
+  /** Names this list with its filters, so that returning to it finds it scrolled as it was left. */
   place?: string
 }
 
@@ -34,8 +34,8 @@ const MOST_FRAMES = 60
 const FOCUSABLE = 'a[href], button'
 
 /**
- * A long list of which only the rows in sight are on the page. Tab enters the row that was last in use; ArrowUp,
- * ArrowDown, PageUp, PageDown, Home and End move between rows, also to those that are not on the page yet.
+ * A long list of which only the visible rows are on the page. Tab enters the row that was used last; ArrowUp,
+ * ArrowDown, PageUp, PageDown, Home and End move between rows, including those that are not on the page yet.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, itemKey, children, rowHeight, header, headerHeight = 0, place } = props
@@ -57,7 +57,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     focusRow(to, MOST_FRAMES)
   }
 
-  /** The row comes onto the page only after the scrolling, which goes on while rows are measured. */
+  /** The row is added to the page only after the scrolling, which continues while rows are measured. */
   function focusRow(index: number, frames: number): void {
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector(`[data-index="${index}"]`)
@@ -112,7 +112,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   )
 }
 
-/** While nothing but the place of a row changes, as in scrolling, it is the same element again and costs nothing. */
+/** While only the position of a row changes, as in scrolling, it is the same element again and costs nothing. */
 function useKeptRows<T>(children: (item: T) => ComponentChildren) {
   const kept = useRef({ children, rows: new Map<unknown, { item: T; row: ComponentChildren }>() })
   if (kept.current.children !== children) kept.current = { children, rows: new Map() }
@@ -154,7 +154,7 @@ function useVirtualizer<T>(parts: VirtualizerParts<T>) {
     observeElementOffset,
     scrollToFn: elementScroll,
     onChange: () => render(undefined),
-    // The row in use stays on the page, or the keyboard focus would be lost by scrolling.
+    // The row in use stays on the page; otherwise scrolling would lose the keyboard focus.
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
       const indexes = defaultRangeExtractor(range)
       const used = active.current

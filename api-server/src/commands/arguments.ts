@@ -6,7 +6,9 @@ export class UsageError extends Error {}
 export interface Form {
   /** Options that take no text; their value is `true`. */
   flags?: readonly string[]
-  /** The name under which the one argument without an option is answered; without it there is none. */
+  /**
+   * The name under which the one argument without an option is returned; without a name, no such argument is allowed.
+   */
   operand?: string
 }
 

@@ -16,7 +16,7 @@ export function exposure({
   trustedProxies = [],
 }: Pick<Settings, 'host' | 'tls' | 'publicUrl' | 'trustedProxies'>): string | undefined {
   if (tls || publicUrl?.startsWith('https:')) return undefined
-  // Where both are set, PUBLIC_URL tells how browsers come to the proxy.
+  // If both are set, PUBLIC_URL says how browsers reach the proxy.
   if (publicUrl === undefined && trustedProxies.length > 0) return undefined
   if (host === 'localhost' || LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')) return undefined
   return (

@@ -5,7 +5,7 @@ export class FileError extends Error {}
 
 const BLOCK = 256 * 1024
 
-/** A file's content block by block. Throws FileError, at once when there is no such file. */
+/** A file's content block by block. Throws FileError, at once if there is no such file. */
 export async function readBlocks(file: string): Promise<AsyncIterable<Buffer>> {
   await explained(file, access(file, constants.R_OK))
   return blocksOf(file)
@@ -25,8 +25,8 @@ async function* blocksOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes a new file that only this user can read, piece by piece; when the work fails there is no file. Throws FileError, also when
- * there is a file already.
+ * Writes a new file that only this user can read, piece by piece; if the work fails, there is no file. Throws FileError, also if
+ * the file already exists.
  */
 export async function writeNew<T>(
   file: string,

@@ -33,7 +33,7 @@ export function openLog(level: string): Log {
     flush()
     output.flushSync()
   }
-  // What was logged before the process ended in an unforeseen way is what is wanted most.
+  // The lines logged just before an unexpected end are the most important ones.
   process.on('exit', end)
   return { logger, end }
 }

@@ -3,14 +3,14 @@ import type { AppOptions } from '../app.js'
 import type { Settings } from '../settings.js'
 import type { Storage } from '../storage/storage.js'
 
-/** What a server is started with so that it is measured. */
+/** The settings that a server needs to be measured. */
 export interface Measuring {
   storage: Storage
   around?: NonNullable<AppOptions['around']>
   close(): Promise<void>
 }
 
-/** Begins to measure where the settings say so. Without them nothing of it is loaded and nothing stands in between. */
+/** Begins to measure if the settings say so. Otherwise no metrics code is loaded, and none runs. */
 export async function startMeasuring(
   { metrics: settings, storage: place }: Settings,
   storage: Storage,

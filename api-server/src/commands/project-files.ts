@@ -21,7 +21,7 @@ export const PROJECT_FILES: {
     options: {
       project,
       file: 'optional: the file, which is replaced; stdout without it',
-      format: 'optional: yaml or json; else by the name of the file',
+      format: 'optional: yaml or json; by default, as the file name says',
       ids: 'optional flag: keep the ids of rules and conditions',
     },
     flags: ['ids'],
@@ -117,7 +117,7 @@ async function replaceFile(name: string, text: string): Promise<void> {
     await rm(temporary, { force: true }).catch(() => undefined)
     const { code, errno, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new FileError(`There is no such folder: ${name}`)
-    // The error's own message names the temporary file, which nobody has asked for.
+    // The error's own message names the temporary file, which the user does not know.
     const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]
     throw new FileError(`${name} cannot be written: ${reason ?? message}`)
   }

@@ -10,7 +10,7 @@ import type { CommandInputs, CommandName } from './registry.js'
 /** Commands that need a store with nothing in it, not even the organization that every store starts with. */
 const FOR_EMPTY_STORES: readonly CommandName[] = ['import']
 
-/** Commands that only show what is stored: where nothing is, a new store would look like a good answer. */
+/** Commands that only show what is stored: if nothing is, opening a new store would look like a good answer. */
 const ONLY_READING: readonly CommandName[] = [
   'token list',
   'member list',
@@ -50,7 +50,8 @@ export async function runCommand<Name extends CommandName>(
     if (FOR_EMPTY_STORES.includes(command)) throw new StoreNotEmpty()
     return askRunningServer(error.control, { command, input }, out)
   }
-  // From another folder a command would go on with a store of its own, and its token be one that the server does not know.
+  // From another folder, a command would work on a store of its own, and the server would not know the token that it
+  // makes.
   if (isNew) {
     process.stderr.write(
       `There was no data file ${dataFile}, so a new one was made. If a server has its own elsewhere, name that in DATA_FILE.\n`,
@@ -58,7 +59,7 @@ export async function runCommand<Name extends CommandName>(
   }
   try {
     if (onlyReads) await refuseEmpty(storage)
-    // Most of the server's code, which is not needed where a running server does the work.
+    // Most of the server's code, which is not needed if a running server does the work.
     const { executeAlone } = await import('./execute-alone.js')
     const needsBootstrap = !onlyReads && !FOR_EMPTY_STORES.includes(command)
     return await executeAlone(storage, { command, input }, out, { bootstrap: needsBootstrap })
@@ -71,7 +72,7 @@ export async function runCommand<Name extends CommandName>(
 async function refuseOtherSchema(databaseUrl: string): Promise<void> {
   const { inspectDatabase } = await import('../storage/postgres/inspect.js')
   const { schema, newestSchema } = await inspectDatabase(databaseUrl)
-  // One of a newer version is refused where it is opened, in words.
+  // A store of a newer version is refused with a message when it is opened.
   if (schema >= newestSchema) return
   throw new StorageRefused(
     schema === 0
@@ -88,7 +89,7 @@ async function refuseEmpty(storage: Storage): Promise<void> {
   throw new StorageRefused('The store is empty: no server was ever started on it. Import an export, or start a server.')
 }
 
-/** A server that was killed at its first start may have left no more than its lock or its journal. */
+/** A server that was killed at its first start may have left only its lock or its journal. */
 function wasThere(dataFile: string): boolean {
   if (existsSync(dataFile)) return true
   const [folder, name] = [path.dirname(dataFile), path.basename(dataFile)]

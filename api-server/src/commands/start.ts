@@ -73,13 +73,13 @@ export async function start(settings: Settings): Promise<void> {
     const housekeeping = served.admin ? keepHouse(services, logger) : undefined
     scheduler = served.admin ? new Scheduler(services, logger) : undefined
     dispatcher = served.admin ? new Dispatcher(services, logger) : undefined
-    // Before the address is out: whoever reads it may stop the server at once.
+    // Before the address is printed: someone who reads it may stop the server at once.
     const stopped = stopSignal()
     process.stdout.write(`Listening on ${running.url}\n`)
     logger.info({ url: running.url, dataFile: settings.storage.dataFile }, 'listening')
     const exposed = exposure(settings)
     if (exposed !== undefined) logger.warn(exposed)
-    // Not waited for: a database that has just stalled must keep nobody from stopping the server.
+    // Not awaited: a stalled database must not keep anybody from stopping the server.
     if (served.admin) void announceSetup(running, logger, settings.publicUrl)
     logger.info({ signal: await stopped }, 'stopping')
     stop = new Stop(logger, () => log.end())
@@ -87,11 +87,11 @@ export async function start(settings: Settings): Promise<void> {
     control.refuse()
     // A step is one transaction, which the storage ends or undoes: a database that stalls must not hold up the stop.
     scheduler?.close().catch(() => undefined)
-    // The same holds for a message that is on its way: it is sent again with the same id.
+    // The same applies to a message under way: it is sent again with the same id.
     dispatcher?.close().catch(() => undefined)
     await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => running.close())
   } finally {
-    // What failed after it listened would leave a process that nobody can end.
+    // A failure after it listened would leave a process that nobody can end.
     if (!stop) await Promise.all([server?.close(), scheduler?.close(), dispatcher?.close()])
     await measuring?.close()
     const close = () => storage.close(stop?.signal)
@@ -140,7 +140,7 @@ async function announceSetup({ services, url }: RunningServer, logger: Logger, p
   )
 }
 
-/** Brings states up to date and purges, now and every hour, what was archived too long ago, sessions that have run out, and old counts and audit entries. */
+/** Updates states and, now and every hour, purges what was archived too long ago, expired sessions, and old counts and audit entries. */
 function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
   const clock = new ClockWatch()
   const purge = async () => {

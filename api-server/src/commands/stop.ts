@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { StorageRefused } from '../storage/storage.js'
 
-/** Whoever sends SIGTERM waits before SIGKILL: Docker 10 seconds. All times are milliseconds after the signal. */
+/** How long senders of SIGTERM wait before SIGKILL: Docker 10 seconds. All times are milliseconds after the signal. */
 export const STOP_LIMITS = { requests: 3500, storage: 4200, exit: 4700 }
 
 /** The server ended, but not everything could be stored; the message says what. */
@@ -19,7 +19,7 @@ export class Stop {
     private readonly endLog: () => void,
   ) {
     setTimeout(() => this.pressing.abort(), STOP_LIMITS.storage - 200).unref()
-    // Whatever still goes on by then, such as a write that the disk does not answer.
+    // Anything still running by then, such as a write that the disk does not complete.
     setTimeout(() => this.exit(), STOP_LIMITS.exit).unref()
   }
 
@@ -45,7 +45,7 @@ export class Stop {
     }
   }
 
-  /** Throws StopIncomplete when something went wrong. What goes on all the same is ended with the process. */
+  /** Throws StopIncomplete if something went wrong. Anything still running ends with the process. */
   end(): void {
     this.isOver = true
     for (const problem of this.problems) this.logger.error({ problem }, 'stopped without storing everything')

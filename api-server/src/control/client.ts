@@ -35,7 +35,9 @@ async function* piecesOf(response: IncomingMessage): AsyncGenerator<string> {
 }
 
 function refused({ message }: Error): never {
-  throw new CommandRefused(`The running server did not answer: ${message}. Try again; it may have ended meanwhile.`)
+  throw new CommandRefused(
+    `The running server did not answer: ${message}. Try again; it may have stopped in the meantime.`,
+  )
 }
 
 /** Not fetch: a command may take longer than fetch waits for an answer. */

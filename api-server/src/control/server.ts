@@ -28,7 +28,7 @@ export interface Control {
   address: ControlAddress
   /** From now on commands are refused. It still tells other processes that the data file is taken. */
   refuse(): void
-  /** To be called when the data file is closed: who gets no answer here takes it. */
+  /** To be called when the data file is closed: clients that get no answer here then open it themselves. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function startControl(execute: Execute): Promise<Control> {
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
-        // The storage is closed, so nobody can be waiting for more than an answer that is on its way.
+        // The storage is closed, so clients can only be waiting for an answer that is on its way.
         setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
       }),
   }
@@ -74,7 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, execut
   else response.destroy()
 }
 
-/** Sends a piece of a text, which is the answer then, as fast as it is taken. */
+/** Sends a piece of a text, which is then the answer, as fast as the client reads. */
 async function send(response: ServerResponse, piece: string): Promise<void> {
   if (!response.headersSent) response.writeHead(200, { 'Content-Type': TEXT, Connection: 'close' })
   if (response.destroyed) throw new Error('The command that asked has ended')

@@ -42,7 +42,7 @@ export class ChangeLog {
     if (this.bursts.length > MOST) this.bursts.shift()
   }
 
-  /** Everything after the position. If it is another process's, or too old, anything may have changed. */
+  /** Everything after the position. If the position is another process's, or too old, anything may have changed. */
   since(position: string): Burst {
     const all = new Burst()
     const [process, number] = position.split('-')

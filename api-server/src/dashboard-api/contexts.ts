@@ -5,7 +5,7 @@ import type { DashboardRoute } from './route.js'
 
 const collection = '/projects/{projectId}/environments/{environmentId}/contexts'
 
-/** They may be people: whoever only looks at configs does not see them. */
+/** They may be people, so a member who only looks at configs does not see them. */
 export const contextRoutes: readonly DashboardRoute[] = [
   {
     method: 'GET',

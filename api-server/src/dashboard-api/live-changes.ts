@@ -8,7 +8,7 @@ import { WaitingPages, type Told } from './waiting-pages.js'
 
 /** How long after the first of several changes their one event is sent, in milliseconds. */
 const BURST = 100
-/** How often each stream gets a comment, so that nothing on the way takes it for dead, in milliseconds. */
+/** How often each stream gets a comment, so that nothing in between times out, in milliseconds. */
 const COMMENT_EVERY = 15_000
 /**
  * How many pages hear of a change at a time, and the shortest pause before the next ones do, in milliseconds; they also wait until the
@@ -17,20 +17,20 @@ const COMMENT_EVERY = 15_000
  */
 const TOLD_AT_ONCE = 5
 const PAUSE = 100
-/** The shortest and the longest time before a page reconnects, in milliseconds: after a restart they do not all come at once. */
+/** The shortest and the longest time before a page reconnects, in milliseconds, so that not all come at once after a restart. */
 const RETRY = { least: 2000, most: 5000 }
-/** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
+/** A browser needs one; a few more exist while pages come and go. Beyond that, the oldest ends. */
 const MOST_PER_SESSION = 4
 
-/** For a session that is over, or a member who was removed. */
+/** For a session that is over, or a removed member. */
 const NOBODY: Access = { role: 'none', rights: [] }
 
 interface Follower {
   organizationId: string
   sessionId: string
-  /** Of whoever follows: nobody hears of projects that they do not see. */
+  /** Limits what a listener gets: nobody is told about projects that they do not see. */
   access: Access
-  /** Asked now and then: a stream ends with its session. Answers the member's rights as they are then. */
+  /** Called now and then: a stream ends with its session. Returns the member's rights at that time. */
   renew: () => Promise<Access | undefined>
 }
 
@@ -124,7 +124,7 @@ export class LiveChanges {
     this.timer ??= setTimeout(() => void this.tell(), BURST).unref()
   }
 
-  /** One at a time: what is written meanwhile waits for the next. */
+  /** One at a time: writes in the meantime wait for the next. */
   private async tell(): Promise<void> {
     const { burst, untold } = this
     this.burst = new Burst()
@@ -145,7 +145,7 @@ export class LiveChanges {
     if (!this.isSending) void this.send()
   }
 
-  /** So that a member's new rights count before anything else is sent. Streams of members who are gone are ended by the clock. */
+  /** So that a member's new rights apply before anything else is sent. Streams of members who are gone are ended by the clock. */
   private async renewRights(organizationId: string): Promise<void> {
     const own = [...this.open.values()].filter((follower) => follower.organizationId === organizationId)
     await Promise.allSettled(
@@ -167,7 +167,9 @@ export class LiveChanges {
     if (!this.isSending) void this.send()
   }
 
-  /** Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed. */
+  /**
+   * Nobody is told about other organizations' projects. While the storage does not answer, everything may have changed.
+   */
   private async changedFor(organizationId: string, { changed, written, rewritten, isAll }: Burst): Promise<Told> {
     if (isAll || rewritten.has(organizationId)) return 'all'
     const own = changed.size > 0 ? await this.projectsOf(organizationId) : []
@@ -204,7 +206,7 @@ export class LiveChanges {
 
   private look(): void {
     for (const [response, follower] of this.open) {
-      // Whoever takes nothing for so long is dropped: the page comes back and hears of what it missed.
+      // A client that reads nothing for so long is dropped: the page reconnects and is told what it missed.
       if (response.writableNeedDrain) response.destroy()
       else response.write(':\n\n')
       // While the storage does not answer, nobody is signed out.

@@ -2,8 +2,8 @@ import { place, type Route } from '../routes/route.js'
 import { projectOverview } from '../services/configs/overview.js'
 
 /**
- * Reads of the dashboard's own that show a project's data and nothing else. They are served as reads of the Admin API are: kept while
- * the project stays as it is, and with an entity tag.
+ * Reads only for the dashboard that show a project's data and nothing else. They are served like reads of the Admin API: cached while
+ * the project does not change, and with an entity tag.
  */
 export const dashboardReads: readonly Route[] = [
   {

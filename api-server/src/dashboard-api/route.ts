@@ -37,7 +37,7 @@ interface Endpoint {
   query?: readonly string[]
   /** Schema of the request body, which the service applies. */
   body?: TSchema
-  /** Whether it may change so much at once that it takes longer than requests do. */
+  /** Whether it may change so much at once that it takes longer than ordinary requests. */
   isLarge?: boolean
 }
 

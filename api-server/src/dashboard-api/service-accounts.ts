@@ -6,7 +6,7 @@ import type { DashboardRoute } from './route.js'
 const collection = '/service-accounts'
 const single = `${collection}/{accountId}`
 
-/** Their tokens belong to the team: unlike people's own, whoever manages accounts sees and revokes them. */
+/** Their tokens belong to the team: unlike people's own, those who manage accounts see and revoke them. */
 export const serviceAccountRoutes: readonly DashboardRoute[] = [
   {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { DashboardRoute } from './route.js'
 
 const single = '/tokens/{tokenId}'
 
-/** Tokens belong to whoever made them, whatever the role: nobody else sees them. */
+/** Tokens belong to the member who made them, whatever the role: nobody else sees them. */
 export const tokenRoutes: readonly DashboardRoute[] = [
   {
     method: 'GET',

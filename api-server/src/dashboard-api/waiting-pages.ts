@@ -1,7 +1,7 @@
 /** The changed projects that a page has yet to hear of. */
 export type Told = Set<string> | 'all'
 
-/** Pages that have yet to hear of a change. Organizations take turns, so that none waits for all pages of another. */
+/** Pages that have yet to be told of a change. Organizations take turns, so that none waits for all pages of another. */
 export class WaitingPages<P> {
   /** In the order of turns, and in each organization the longest wait first. */
   private readonly waiting = new Map<string, Map<P, Told>>()

@@ -1,7 +1,7 @@
 import { inspectDatabase, type DatabaseState } from '../storage/postgres/inspect.js'
 import { ok, problem, warning, type Finding } from './finding.js'
 
-/** Times of records come from servers, and tokens expire by them. */
+/** Times in records come from servers, and tokens expire by them. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 /** A look at the database. `isReady`: it can be opened without being changed. */

@@ -41,8 +41,8 @@ const ORGANIZATION_ONLY: readonly Permission[] = [
 const PROJECT_ABILITIES: readonly Ability[] = ['sdk-keys:manage', 'configs:restore']
 
 /**
- * What an editor may do who is limited to some environments. A new config or tag changes nothing for any application, and nor do the
- * settings that no environment serves (see config-update.ts).
+ * What an editor limited to some environments may do. A new config or tag changes nothing for any application, nor do the settings
+ * that no environment serves (see config-update.ts).
  */
 const LIMITED_EDITOR: readonly Permission[] = [
   ...ROLES.viewer,
@@ -57,7 +57,10 @@ const LIMITED_EDITOR: readonly Permission[] = [
 
 /** Of those, what counts in the environments alone. */
 const IN_ENVIRONMENTS: readonly Permission[] = ['config-targeting-rules:update']
-/** Of those, what also changes things that every environment serves, where a limited editor may not go. */
+/**
+ * Those of these permissions that also change things that every environment serves, which a limited editor may not
+ * touch.
+ */
 const PARTLY: readonly Permission[] = ['config-settings:update']
 
 export function seesAll({ role }: Access): boolean {
@@ -87,14 +90,14 @@ function grantedBy({ role, environmentIds }: Right, reach: Reach): readonly Perm
   return isInside ? LIMITED_EDITOR : LIMITED_EDITOR.filter((one) => !IN_ENVIRONMENTS.includes(one))
 }
 
-/** What is granted in at least one place: the most that a token may be given. */
+/** What is granted in at least one place: the most that a token can be given. */
 export function permissionsAnywhere(access: Access): Set<Permission> {
   const granted = new Set(ROLES[access.role])
   for (const right of access.rights) for (const one of grantedBy(right, 'no environment')) granted.add(one)
   return granted
 }
 
-/** As `permissionsAnywhere`, of what a token was given; all of it where there is no token. */
+/** Like `permissionsAnywhere`, limited to the token's permissions; without a token, not limited. */
 export function effectivePermissionsAnywhere({ access, granted }: Credential): ReadonlySet<Permission> {
   if (access.rights.length === 0) return ofRole(access.role, granted)
   const anywhere = permissionsAnywhere(access)
@@ -110,7 +113,10 @@ export function abilitiesIn(access: Access, projectId: string): Set<Ability> {
   return granted
 }
 
-/** As `permissionsIn`, or without a project what is granted in the organization, of what a token was given; all of it where there is no token. */
+/**
+ * Like `permissionsIn`, or without a project what is granted in the organization, limited to the token's permissions; without a token, not
+ * limited.
+ */
 export function effectivePermissions(
   { access, granted }: Credential,
   projectId?: string,

@@ -15,7 +15,7 @@ export function readNetworks(entries: readonly string[]): BlockList {
   return list
 }
 
-/** As it is compared: an IPv4 address that came in IPv6 is one of IPv4. */
+/** As it is compared: an IPv4 address in IPv6 form counts as IPv4. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
@@ -25,8 +25,8 @@ export function isAmong(list: BlockList, address: string): boolean {
 }
 
 /**
- * What a limit counts an address as: with IPv6 the first 64 bits, since whoever has one such address has all that begin alike
- * (RFC 6177).
+ * What a limit counts an address as. With IPv6, that is the first 64 bits, because one subscriber has all addresses that
+ * begin with them (RFC 6177).
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

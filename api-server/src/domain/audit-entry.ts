@@ -54,9 +54,9 @@ export interface AuditEntry {
   resourceId: string
   before: unknown
   after: unknown
-  /** Why, in the words of whoever made the change. */
+  /** The reason, in the words of the member who made the change. */
   comment: string | null
-  /** What led to the change, where nobody made it directly. */
+  /** What led to the change, if nobody made it directly. */
   cause: Cause | null
 }
 

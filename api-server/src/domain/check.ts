@@ -72,7 +72,7 @@ function expectation(rules: Rules, types: string[]): string {
   return names.join(' or ')
 }
 
-/** With what it needs: whoever sent a number for it learns what it takes. */
+/** Says what is needed, so that a client that sent a number learns which type is right. */
 function anObject({ required = [] }: Rules): string {
   if (required.length === 0) return 'an object'
   return `an object with the ${required.length === 1 ? 'member' : 'members'} ${LIST.format(required)}`

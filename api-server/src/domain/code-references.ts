@@ -10,9 +10,9 @@ export interface CodeUpload {
   commit: string
   committedAt: string
   uploadedAt: string
-  /** The address of a line with `{file}`, `{line}` and `{commit}` in it; null where there is none. */
+  /** The address of a line with `{file}`, `{line}` and `{commit}` in it; null if there is none. */
   link: string | null
-  /** Whether all of the code was read. Where it was not, a missing reference proves nothing. */
+  /** Whether all of the code was read. If not, a missing reference proves nothing. */
   complete: boolean
   referenceCount: number
   /** SHA-256 of the references, hexadecimal: an upload of the same ones writes none of them. */

@@ -12,7 +12,7 @@ type UploadContent = Omit<CodeUpload, 'id' | 'projectId' | 'uploadedAt'>
 /** The references of one key, before they belong to an upload. */
 type KeyReferences = Pick<CodeReference, 'key' | 'places' | 'problemCount'>
 
-/** A commit's time is that of somebody's machine, which may be ahead a little. */
+/** A commit's time comes from somebody's machine, whose clock may be a little ahead. */
 const MOST_AHEAD = 86_400_000
 
 /** Reads the body of an upload. Throws Invalid, naming everything that is wrong. */
@@ -97,7 +97,7 @@ function checkLink(name: string, link: string | null | undefined, problems: Prob
   else if (url.username !== '' || url.password !== '') problems.add(name, 'must not contain a user name or a password')
 }
 
-/** The address of a place; null where there is none. */
+/** The address of a place; null if there is none. */
 export function linkOf({ link, commit, branch }: CodeUpload, place: CodePlace): string | null {
   const template = place.link ?? link
   if (template === null) return null

@@ -28,8 +28,8 @@ export function claimId(id: string, name: string, used: UsedIds, problems: Probl
 const STEPS = 2
 
 /**
- * What `read` makes of the entries, without those of which it makes nothing; ends when there are problems enough. Others get their turn
- * between entries: a body is no transaction, and whoever writes compares what is there then.
+ * What `read` returns for the entries, without those for which it returns nothing; ends after enough problems. Others get their turn
+ * between entries: this is not a transaction, and the writer compares with the state at the end.
  */
 export async function readEach<T>(
   list: readonly unknown[],

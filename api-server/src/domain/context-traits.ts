@@ -2,7 +2,7 @@
 import { POINTER } from './condition-sense.js'
 import type { Problems } from './json.js'
 
-/** Says which texts of the list are no JSON pointers, or stand there twice. */
+/** Reports which texts of the list are not JSON pointers, or are repeated. */
 export function judgeContextTraits(pointers: readonly string[], problems: Problems): void {
   for (const [index, pointer] of pointers.entries()) {
     const name = `contextTraits[${index}]`

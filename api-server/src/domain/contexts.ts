@@ -19,7 +19,7 @@ export interface SentContext {
   anonymous: unknown
 }
 
-/** What is kept of a context: nothing of one that is anonymous or has no id, and of its traits only those that the environment allows. */
+/** What is kept of a context: nothing if it is anonymous or has no id, and only the traits that the environment allows. */
 export function keptContext(
   { id: environmentId, contextTraits }: Pick<Environment, 'id' | 'contextTraits'>,
   { id, name, kind, traits, anonymous }: SentContext,
@@ -37,7 +37,9 @@ export function keptContext(
   }
 }
 
-/** The traits that the pointers name, where they were, and no value that is long or that a storage does not take. */
+/**
+ * The traits that the pointers name, in their places, without values that are long or that a storage does not accept.
+ */
 export function keptTraits(traits: unknown, pointers: readonly string[]): Readonly<Record<string, unknown>> {
   return isObject(traits) ? allowedTraits(traits, pointers, isSmall) : {}
 }

@@ -5,12 +5,12 @@ export function withNewIds(rules: readonly Rule[], newId: () => string): Rule[] 
   return rules.map((rule) => ({ ...(renew(rule, newId) as Rule) }))
 }
 
-/** The rules as they are served: without ids, which say nothing about what a rule does. */
+/** The rules as they are served, without ids, which say nothing about what a rule does. */
 export function withoutIds(rules: readonly Rule[]): unknown {
   return renew(rules, undefined)
 }
 
-/** Members that are ids of their own; `segmentId` names something else, and values are users' JSON. */
+/** Members that are the object's own ids; `segmentId` names something else, and values are users' JSON. */
 const OWN_IDS = ['id', 'valueId']
 const WALKED = ['conditions', 'percentages']
 

@@ -7,7 +7,7 @@ export { PASSWORD_LENGTH } from './password-length.js'
 
 const EMAIL_LENGTH = 254
 
-/** Whether mail can reach it only mail can tell; this finds what was meant as something else. */
+/** Only mail can show whether mail reaches it; this finds input that was meant as something else. */
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/
 
 /** Emails as they are stored and compared. */
@@ -15,7 +15,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The email as it is stored; what is wrong goes into `problems`. */
+/** The email as stored; mistakes go into `problems`. */
 export function readEmail(email: string, problems: Problems): string {
   const normal = normalizeEmail(email)
   if (!EMAIL.test(normal) || normal.length > EMAIL_LENGTH) {

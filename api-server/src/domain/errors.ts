@@ -75,7 +75,7 @@ export class ApprovalRequired extends Refusal {
   }
 }
 
-/** What is asked for contradicts how things are by now: 409. */
+/** The request contradicts the present state: 409. */
 export class Conflict extends Refusal {
   constructor(
     readonly code: 'CHANGE_DECIDED' | 'CHANGE_OUTDATED' | 'ROLLOUT_SCHEDULED',

@@ -5,7 +5,7 @@ import { Problems } from './json.js'
 /** Of an entry of a list, as JSON Pointer writes it (RFC 6901, section 4). */
 const INDEX = /^(0|[1-9]\d*)$/
 
-/** No document that a patch makes may be larger, in characters: copies could double it again and again. */
+/** No document made by a patch may be larger, in characters: copies could double it again and again. */
 const LARGEST = 4_194_304
 
 /**

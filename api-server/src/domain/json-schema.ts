@@ -20,7 +20,7 @@ export function enforcedSchema(options: Record<string, unknown> | null): unknown
   return readJsonSchema(options['schema'])
 }
 
-/** Checks everything about a user's JSON Schema that can be told without running it. */
+/** Checks everything about a user's JSON Schema that can be known without running it. */
 export function checkJsonSchema(schema: unknown, problems: Problems): void {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema)
   if (text.length > SCHEMA_LIMITS.characters) {

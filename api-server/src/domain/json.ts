@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `configs[2].tagIds` as people read it: `Tag ids`. An id is no name: a member called by one is read as what holds it. */
+/** `configs[2].tagIds` as people read it: `Tag ids`. An id is not a name: a member called by one is named after its parent. */
 export function label(name: string): string {
   const last =
     name
@@ -20,7 +20,7 @@ export function member(parent: string, name: string): string {
   return parent === '' ? short : `${parent}.${short}`
 }
 
-/** The text, or its beginning: what a client sent is only repeated as far as people read. */
+/** The text, or its beginning: input is only repeated as far as people read. */
 export function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
@@ -31,7 +31,7 @@ const LONGEST_MESSAGE = 2000
 /** One answer lists at most so many problems: a large body can hold hundreds of thousands. */
 export const MOST_PROBLEMS = 100
 
-/** Stands at the end of a list that is full. */
+/** Comes at the end of a list that is full. */
 const AND_MORE: Problem = { message: `Only the first ${MOST_PROBLEMS} problems are listed. There may be more` }
 
 /** Collects problems; checks add to it and go on, so that one answer names all of them. */
@@ -92,7 +92,7 @@ export function checkStorable(value: unknown, name: string, problems: Problems):
   walk(value, [name], problems)
 }
 
-/** `path` is put together only where something is wrong: most of what is walked is fine. */
+/** `path` is built only for mistakes: most of the input is fine. */
 function walk(value: unknown, path: (string | number)[], problems: Problems): void {
   if (problems.full) return
   if (typeof value === 'string') {

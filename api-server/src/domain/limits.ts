@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS: Limits = {
   assistantMessages: { points: 200, duration: 10 },
 }
 
-/** How long what a member signs in with is good, in milliseconds, from its last use or its making. */
+/** How long credentials for signing in are valid, in milliseconds, from their last use or their creation. */
 export const SESSION_TIMES = { idle: 8 * 3_600_000, absolute: 14 * 86_400_000 }
 export const CODE_TIMES = { invitation: 7 * 86_400_000, 'password-reset': 86_400_000 }
 

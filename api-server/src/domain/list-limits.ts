@@ -1,6 +1,6 @@
 /**
- * How many entries the lists of one write may have. A write is judged and stored in one go while everybody else waits, so each
- * list ends somewhere; far above what people keep by hand, and above what tools were seen to write.
+ * How many entries the lists of one write may have. A write is checked and stored in one go while everybody else waits, so
+ * each list has a limit; far above what people maintain by hand, and above what tools were seen to write.
  */
 export const LIST_LIMITS = {
   rules: 2000,
@@ -35,7 +35,7 @@ export const LIST_LIMITS = {
  */
 export const JSON_LIMITS = { values: 100_000, depth: 100, names: 10_000 }
 
-/** The same for an upload of code references, of which each is a small object. */
+/** The same for an upload of code references, which are small objects. */
 export const CODE_REFERENCE_VALUES = 500_000
 
 /**

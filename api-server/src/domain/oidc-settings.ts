@@ -14,7 +14,10 @@ export interface OidcSettings {
   groupsClaim: string
   /** The role that membership in a group gives. */
   roles: ReadonlyMap<string, Role>
-  /** Of whoever signs in first, and is in none of those groups. `refuse` lets in only those who are members, or in such a group. */
+  /**
+   * The role of people who sign in for the first time and are in none of those groups. `refuse` lets in only members and people in
+   * such a group.
+   */
   defaultRole: Role | 'refuse'
   /** Nobody signs in with a password. */
   only: boolean

@@ -13,7 +13,7 @@ export function parse<T extends TSchema>(schema: T, body: unknown): Static<T> {
 
 type Judges<Body> = { [Name in keyof Body]?: (value: NonNullable<Body[Name]>, problems: Problems) => void }
 
-/** As `parse`; members that have their shape are judged further, whatever is wrong with the others. */
+/** Like `parse`; valid members are checked further, whatever is wrong with the others. */
 export function parseAndJudge<T extends TObject>(schema: T, body: unknown, judges: Judges<Static<T>>): Static<T> {
   const problems = new Problems()
   check(schema, body, '', problems)

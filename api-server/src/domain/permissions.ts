@@ -23,7 +23,7 @@ const USUAL = [
   'tags:delete',
 ] as const
 
-/** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
+/** Granted only if named: neither "all permissions" nor "read everything" includes them. */
 const BY_NAME_ONLY = [
   'code-references:write',
   'audit:read',
@@ -54,8 +54,8 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number]
 const READ = USUAL_PERMISSIONS.filter((permission) => permission.endsWith(':read'))
 
 /**
- * What a member may do, and with it the most that a token of that member may do.
- * Only an owner decides who may do what: manages members, groups and the plan.
+ * What a member may do, and so the most that a token of that member may do. Only an owner manages members, groups and
+ * the plan.
  */
 export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
@@ -71,9 +71,9 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /**
- * What members do in the dashboard beyond the Admin API; no token can. Only owners decide who is in the organization and
- * what it is called. SDK keys are secrets of an environment, so they need the roles that may change environments. Whoever
- * may archive a config may take that back. A viewer sees each config's history, but not the audit log with sign-ins and tokens.
+ * What members do in the dashboard beyond the Admin API; no token can. Only owners decide who is in the organization and what
+ * it is called. SDK keys are secrets of an environment, so they need the roles that may change environments. Members who may
+ * archive a config may restore it. A viewer sees each config's history, but not the audit log with sign-ins and tokens.
  */
 const ABILITIES = [
   'members:manage',

@@ -4,7 +4,7 @@ import type { Rule } from './schemas/targets.js'
 
 export const PLAN_STATES = ['proposed', 'scheduled', 'applied', 'failed', 'rejected', 'canceled'] as const
 
-/** A change in one of these stays as it is. */
+/** A change in one of these states no longer changes. */
 export const ENDED_STATES = ['applied', 'failed', 'rejected', 'canceled'] as const satisfies readonly PlanState[]
 
 type PlanState = (typeof PLAN_STATES)[number]
@@ -86,7 +86,7 @@ export function stepsLeft({ steps, stepsDone }: Pick<PlannedChange, 'steps' | 's
   return steps.slice(stepsDone)
 }
 
-/** The body that replaces a target as the step says; undefined where the target lacks the step's rule or one of its shares. */
+/** The body that replaces a target as the step says; undefined if the target lacks the step's rule or one of its shares. */
 export function bodyOfStep(step: PlannedStep, target: Pick<Replacement, 'defaultValue' | 'rules'>) {
   if (isReplacement(step)) return { defaultValue: step.defaultValue, rules: step.rules }
   const shares = new Map(step.percentages.map(({ id, percentage }) => [id.toLowerCase(), percentage]))

@@ -14,7 +14,7 @@ export interface Organization {
   spendingLimit: number | null
   /** Set by hand: requests get 429 until the organization is resumed. */
   suspended: boolean
-  /** Whoever signs in with a password needs a second factor. */
+  /** Members who sign in with a password need a second factor. */
   requiresSecondFactor: boolean
   /** A disabled organization's tokens are as if they did not exist. */
   disabled: boolean
@@ -58,12 +58,12 @@ export interface Member {
   /** Never signs in; its tokens are managed by owners and admins. */
   serviceAccount: boolean
   lastSignInAt: string | null
-  /** Set when the member left; the record stays, so that its tokens and audit entries keep an owner. */
+  /** Set when the member leaves; the record stays, so that its tokens and audit entries keep an owner. */
   removedAt: string | null
   createdAt: string
 }
 
-/** What a member begins with, and what those of earlier versions get. */
+/** What new members begin with, and what members from earlier versions get. */
 export const NEW_MEMBER: Pick<
   Member,
   | 'email'
@@ -94,7 +94,7 @@ export interface MemberGroup {
   /** Unique in the organization, ignoring case. */
   name: string
   rights: readonly Right[]
-  /** Whoever is in one of these groups at the provider of single sign-on is a member too. */
+  /** People in one of these groups at the single sign-on provider are members too. */
   providerGroups: readonly string[]
   createdAt: string
   /** When the name, the rights or the provider's groups last changed; members come and go without it. */
@@ -168,9 +168,9 @@ export interface Environment {
   live: boolean
   /** Whether contexts that applications report are kept. */
   keepContexts: boolean
-  /** JSON pointers to the traits of those that may be kept. */
+  /** JSON pointers to the traits that may be kept. */
   contextTraits: readonly string[]
-  /** Whether whoever changes rules here must say why. */
+  /** Whether a change of rules here needs a reason. */
   requiresComment: boolean
   /** Whether rules change here only by proposals that a second person approves. */
   requiresApproval: boolean
@@ -178,7 +178,7 @@ export interface Environment {
   updatedAt: string
 }
 
-/** What an environment begins with, and what those of earlier versions get. */
+/** What a new environment begins with, and what those from earlier versions get. */
 export const NEW_ENVIRONMENT: Pick<
   Environment,
   'keepContexts' | 'contextTraits' | 'requiresComment' | 'requiresApproval'

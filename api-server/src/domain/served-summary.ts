@@ -12,9 +12,9 @@ const MOST_VALUES = 10
 export interface ServedSummary {
   /** The default value's text, cut to 200 characters. */
   value: string
-  /** How many rules there are; left out where there are none. */
+  /** How many rules there are; absent if there are none. */
   rules?: number
-  /** What everyone gets by the first rule, where it asks for nothing: percentages and values. */
+  /** What everyone gets from the first rule, if it has no conditions: percentages and values. */
   split?: [percentage: number, value: string][]
   /** The different values that rules serve to somebody, at most 10, each cut as `value` is. Left out without rules. */
   ruleValues?: string[]
@@ -51,7 +51,7 @@ function valuesOf(rules: readonly Rule[]): string[] {
 }
 
 function cut(text: string): string {
-  // A character may be two code units: twice as many hold what is kept, and their last one may be half a character.
+  // A character may be two code units: twice as many always contain it, though the last one may be half a character.
   return text.length > LONGEST
     ? Array.from(text.slice(0, 2 * LONGEST))
         .slice(0, LONGEST)

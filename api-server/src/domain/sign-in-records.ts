@@ -18,7 +18,7 @@ export interface SecondFactor {
   memberId: string
   /** In base32. */
   secret: string
-  /** Null until a first code has shown that the app has the secret: only then it is asked for. */
+  /** Null until a first code has shown that the app has the secret: only then is a code required. */
   confirmedAt: string | null
   /** The step of time of the last code that was used; it and earlier ones are refused. */
   lastStep: number | null

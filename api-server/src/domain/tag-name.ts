@@ -1,7 +1,7 @@
 import { countCharacters } from './check.js'
 import { Invalid } from './errors.js'
 
-/** A tag's name as it is kept: without surrounding whitespace, 1 to 50 characters. */
+/** A tag's name as stored: without surrounding whitespace, 1 to 50 characters. */
 export function readTagName(input: string): string {
   const name = input.trim()
   const length = countCharacters(name, 1, 50)

@@ -6,7 +6,7 @@ import { isDateTime } from './times.js'
 /** As the library has it for versions without coercion: its pattern takes long over long texts. */
 const LONGEST_VERSION = 256
 
-/** The version that a target value is compared as; undefined where it is none. */
+/** The version that a target value is compared as; undefined if it is not one. */
 export function versionOf(value: string): string | undefined {
   return value.length <= LONGEST_VERSION ? coerce(value)?.version : undefined
 }

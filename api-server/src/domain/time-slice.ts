@@ -3,12 +3,12 @@ const LENGTH_MS = 1
 /** The clock is read after this many steps. */
 const STEPS = 32
 
-/** Yields to the event loop: the server does what has come meanwhile. */
+/** Yields to the event loop: the server handles what has arrived in the meantime. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Long work yields once its time slice is over. A step is what takes microseconds; one that takes longer counts as several. */
+/** Long work yields once its time slice is over. A step takes microseconds; a longer one counts as several. */
 export class TimeSlice {
   private steps = 0
   private began = performance.now()

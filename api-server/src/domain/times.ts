@@ -5,8 +5,8 @@ export function isDateTime(text: string): boolean {
 }
 
 /**
- * The moment that a date or date-time with its year, month and day names, as rules understand it: without an offset it is UTC, wherever
- * the server stands. `Date.parse` takes it for the machine's own time, and takes much else.
+ * The moment of a date or date-time with year, month and day, as rules understand it: without an offset it is UTC, wherever the server
+ * is. `Date.parse` would use the machine's time zone, and accepts much else.
  */
 export function readMoment(text: string): Date | undefined {
   const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? parseDateTime(text) : undefined

@@ -11,8 +11,8 @@ export function newSessionSecret(): string {
 }
 
 /**
- * The token that requests of a session send along, so that no other site can send them. It is derived from the cookie's
- * secret, which scripts cannot read; from it nothing about the secret can be told.
+ * The token that requests of a session carry, so that no other site can send them. It is derived from the cookie's
+ * secret, which scripts cannot read, and reveals nothing about it.
  */
 export function csrfTokenOf(secret: string): string {
   return createHash('sha256').update(`csrf ${secret}`).digest('base64url')

@@ -9,7 +9,7 @@ import { EnumOptions, JsonOptions, NumberOptions, TimespanOptions, UrlOptions } 
 
 const None = Type.Object({}, { additionalProperties: false })
 
-/** Reads may show more: what was stored before there was a bound. */
+/** Reads may show more: values stored before there was a limit. */
 const EnumWrite = Type.Object(
   {
     ...EnumOptions.properties,
@@ -29,7 +29,7 @@ const SHAPES: Record<ConfigType, TSchema> = {
   url: UrlOptions,
 }
 
-/** Checks the constraints of a config's type; `options` may be absent where the type needs none. */
+/** Checks the constraints of a config's type; `options` may be absent if the type needs none. */
 export function checkTypeOptions(type: ConfigType, options: unknown, problems: Problems): void {
   if (options === null || options === undefined) {
     if (type === 'enum' || type === 'timespan') problems.add('typeOptions', `is required for the type ${type}`)

@@ -91,7 +91,7 @@ function checkTimespan(options: Static<typeof TimespanOptions>, value: unknown):
   return undefined
 }
 
-/** What the URL parser drops silently, while SDKs serve the string as it is: line breaks, tabs, outer spaces. */
+/** Characters that the URL parser drops silently, while SDKs serve the string as it is: line breaks, tabs, outer spaces. */
 const UNSEEN = /[\s\p{Cc}]/u
 const UNSEEN_WITHIN = ['\t', '\n', '\r']
 
@@ -101,7 +101,7 @@ const HOST = /^[\t\n\r]*[a-z][a-z\d+.-]*:[\\/]*([^\\/?#]{0,2001})/i
 /** Names of hosts have at most 253 bytes. Putting a long one into ASCII takes the square of its length. */
 const LONGEST_HOST = 2000
 
-/** What runs or carries content of its own, or reads the disk, in whatever opens it. */
+/** Schemes that, in whatever opens them, run or contain content, or read the disk. */
 const REFUSED_SCHEMES = ['javascript:', 'data:', 'vbscript:', 'file:']
 
 function checkUrl(options: Static<typeof UrlOptions> | null, value: unknown): string | undefined {
@@ -124,7 +124,7 @@ function checkJson(value: unknown): string | undefined {
   return tooMuch ?? (parseJson(value) === undefined ? 'must be JSON text, an object or a list' : undefined)
 }
 
-/** The JSON that a json config's value stands for; undefined when it is neither JSON text nor an object or list. */
+/** The JSON of a json config's value; undefined if it is neither JSON text nor an object or list. */
 function parseJson(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) return value
   if (typeof value !== 'string') return undefined

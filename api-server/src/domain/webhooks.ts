@@ -14,7 +14,7 @@ export interface Webhook {
   name: string
   url: string
   format: WebhookFormat
-  /** Such as `targets.update` or `config.*`; an empty list stands for every change in a project. */
+  /** For example `targets.update` or `config.*`; an empty list means every change in a project. */
   events: readonly string[]
   /** Empty lists exclude nothing. */
   environmentIds: readonly string[]
@@ -27,7 +27,7 @@ export interface Webhook {
   /** The secret from before a rotation: until then, messages are signed with both. */
   previousSecret: string | null
   previousUntil: string | null
-  /** Since when nothing is sent because the endpoint failed too often. Its events are kept meanwhile. */
+  /** When sending stopped because the endpoint failed too often. Its events are kept in the meantime. */
   pausedAt: string | null
   createdAt: string
   updatedAt: string
@@ -73,8 +73,8 @@ export function eventOf({ resource, action }: Pick<AuditEntry, 'resource' | 'act
 }
 
 /**
- * Whether the webhook's scope and events include the entry. PostgreSQL asks the same in a trigger (schema-8-webhooks.ts). Changes outside
- * projects, such as those of members and tokens, must be asked for by name.
+ * Whether the webhook's scope and events include the entry. PostgreSQL has the same test in a trigger (schema-8-webhooks.ts). Changes
+ * outside projects, such as those of members and tokens, must be requested by name.
  */
 export function isSubscribed(webhook: Webhook, entry: AuditEntry): boolean {
   const { organizationId, projectId, events, active } = webhook
@@ -84,7 +84,7 @@ export function isSubscribed(webhook: Webhook, entry: AuditEntry): boolean {
   return events.includes(eventOf(entry)) || events.includes(`${entry.resource}.*`)
 }
 
-/** The part of a project that an event is about; null if there is none in particular. */
+/** The part of a project that an event is about; null if it is about no particular part. */
 export interface EventSubject {
   environmentId: string | null
   configId: string | null
@@ -119,13 +119,13 @@ export const RETRY_WAITS: readonly number[] = [
 /** Up to this share of a wait is added at random, so that many events do not come back at the same moment. */
 const JITTER = 0.2
 
-/** How long to wait after so many failed attempts, in milliseconds; undefined when there is no other attempt. `random` is from 0 to 1. */
+/** How long to wait after so many failed attempts, in milliseconds; undefined if there are no more attempts. `random` is from 0 to 1. */
 export function retryWait(failures: number, random: number): number | undefined {
   const wait = RETRY_WAITS[failures - 1]
   return wait === undefined ? undefined : Math.round(wait * (1 + JITTER * random))
 }
 
-/** What events can be about: where they happen. Those of the organization must be asked for by name. */
+/** What events can be about, by where they happen. Those of the organization must be requested by name. */
 const EVENT_RESOURCES: Readonly<Record<AuditResource, 'project' | 'organization'>> = {
   config: 'project',
   targets: 'project',

@@ -18,12 +18,13 @@ interface Expected {
 
 const LARGE = 128 * 1024
 
-/** The client went away before its request was complete: there is nobody to answer. */
+/** The client disconnected before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {}
 
 /**
- * Reads a JSON body; undefined when there is none. Throws Invalid for what is not JSON or holds too many values, HttpError 413
- * above `most` bytes (told from Content-Length, or while reading, without keeping more) and 415 for anything but JSON.
+ * Reads a JSON body; undefined if there is none. Throws Invalid for anything that is not JSON or holds too many values,
+ * HttpError 413 above `most` bytes (known from Content-Length, or while reading, without keeping more) and 415 for anything
+ * but JSON.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -58,7 +59,10 @@ export async function readBody(
   return body
 }
 
-/** Refuses a body above the limit where none is read; undefined when there is nothing to wait for. Throws HttpError 413. */
+/**
+ * Refuses a body above the limit on a route that reads none; undefined if there is nothing to wait for. Throws HttpError
+ * 413.
+ */
 export function skipBody(request: IncomingMessage): Promise<void> | undefined {
   refuseAnnounced(request, LIMITS.bodyBytes)
   if (request.headers['transfer-encoding'] === undefined) return undefined
@@ -117,7 +121,7 @@ function tooLarge(most: number): HttpError {
 
 const MB = 1024 * 1024
 
-/** Hands on the body piece by piece; what `take` throws refuses the request. */
+/** Passes the body on piece by piece; an error thrown by `take` refuses the request. */
 function readChunks(request: IncomingMessage, most: number, take: (chunk: Buffer) => void): Promise<void> {
   sendContinue(request)
   return new Promise((resolve, reject) => {
@@ -143,7 +147,7 @@ function readChunks(request: IncomingMessage, most: number, take: (chunk: Buffer
       }
     })
     request.on('end', resolve)
-    // Also comes after a body that is whole, and an error that nobody gets is dear.
+    // Also called after a complete body, and an error that nobody handles is expensive.
     request.on('close', () => {
       if (!request.complete) reject(new ClientGone('The client closed the connection'))
     })

@@ -6,7 +6,7 @@ import { deviceCookie } from './session-guard.js'
 
 export type ClientReader = (request: IncomingMessage) => Client
 
-/** Who asks, for the limits of sign-ins and the list of sessions. */
+/** The caller, for the limits of sign-ins and the list of sessions. */
 export function clientReader(trustedProxies: readonly string[]): ClientReader {
   const addressOf = addressReader(trustedProxies)
   return (request) => {
@@ -17,9 +17,8 @@ export function clientReader(trustedProxies: readonly string[]): ClientReader {
 }
 
 /**
- * The address of whoever asks. A proxy adds the address that it saw at the end of
- * `X-Forwarded-For`, so the list is believed from its end, as far as the trusted proxies go: what stands before that, and what
- * others send, can be made up.
+ * The client's address. A proxy adds the address that it saw at the end of `X-Forwarded-For`, so the list is believed from its
+ * end, as far back as the trusted proxies go: anything before that, and what others send, can be made up.
  */
 export function addressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = readNetworks(trustedProxies)

@@ -37,7 +37,7 @@ const MOST_BYTES = 16 * 1024 * 1024
 const kept = new Map<string, Promise<Buffer>>()
 let keptBytes = 0
 
-/** The body compressed; the same body, which `etag` stands for, is compressed once however many clients ask for it. */
+/** The compressed body; the same body, identified by `etag`, is compressed once however many clients request it. */
 export function compress(body: Buffer, etag: string, encoding: Encoding): Promise<Buffer> {
   const key = `${encoding} ${etag}`
   const known = kept.get(key)

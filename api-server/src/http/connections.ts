@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * The connections of a server, and which of them a request is under way on. `closeIdleConnections` of Node takes one that has
- * carried no request yet for busy, and browsers open such ones ahead of time.
+ * A server's connections, and which of them a request is under way on. Node's `closeIdleConnections` counts a connection that
+ * has carried no request yet as busy, and browsers open some ahead of time.
  */
 export class Connections {
   /** How many requests are under way on each. */

@@ -3,10 +3,10 @@ import { publicPath } from './public-path.js'
 import { isReachedSecurely } from './secure.js'
 
 /**
- * A cookie for this host alone. Over HTTPS its name begins with `__Host-`: then browsers take it from nobody but this host (RFC 6265bis,
- * "Cookie Name Prefixes"). Without that, a page of a neighbouring subdomain can set one with the same name, and a visitor would work
- * in somebody else's session. Such a name needs the path `/`, so the name also says below which path of the host the server is: another
- * server on the host has a cookie of its own.
+ * A cookie for this host alone. Over HTTPS its name begins with `__Host-`: then browsers accept it only from this host (RFC 6265bis,
+ * "Cookie Name Prefixes"). Without that, a page of a neighbouring subdomain could set one with the same name, and a visitor would work
+ * in somebody else's session. Such a cookie needs the path `/`, so the path of the host that the server is below is part of its name:
+ * another server on the host then has its own cookie.
  */
 export class HostCookie {
   private readonly pattern: RegExp

@@ -21,7 +21,7 @@ export interface ErrorAnswer {
 /** How long clients should wait before they try a storage that does not answer again, in seconds. */
 export const STORAGE_RETRY = '5'
 
-/** The status and body of an error; undefined for one that nobody expected. */
+/** The status and body of an error; undefined for an unexpected one. */
 export function answerFor(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Invalid) return { status: 400, body: { errors: error.problems } }
   if (error instanceof Forbidden) return coded(403, error.message, error.code)

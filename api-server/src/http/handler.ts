@@ -23,13 +23,13 @@ export interface Request extends IncomingMessage {
   query: Record<string, string | string[]>
 }
 
-/** Where the Admin API is served, and how those who ask there are known. Places may share the answers. */
+/** Where the Admin API is served, and how its callers are identified. Several places may share the answers. */
 export interface Mounted {
   services: Services
   answers: ReadCache
   /** Where routes are kept; none for requests whose route was kept. */
   known?: KnownRoutes
-  /** What stands before the Admin API's own paths. */
+  /** The prefix of the Admin API's paths. */
   prefix: string
   identify: (services: Services, request: Request, response: ServerResponse) => Promise<Caller>
 }
@@ -40,7 +40,7 @@ export function forRequest(services: Services, isLarge = false): Services {
   return storage === services.storage ? services : { ...services, storage }
 }
 
-/** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
+/** Serves one endpoint: identifies the caller, checks permissions and input, does the work, answers. */
 export async function serve(
   { services: all, answers, known: routes, prefix, identify }: Mounted,
   route: Route,
@@ -49,7 +49,7 @@ export async function serve(
 ): Promise<void> {
   const services = forRequest(all)
   const project = projectOf(request)
-  // Asked beside the question who asks: a database answers both at once.
+  // Requested together with the question of who the caller is: a database answers both at once.
   const version =
     project === undefined || route.method !== 'GET' ? undefined : unheard(services.storage.version(project))
   const caller = inPlace(await identify(services, request, response), request.params)
@@ -72,7 +72,7 @@ export async function serve(
     return sendWritten(response, result)
   }
   const { organizationId } = caller
-  // Lists of the organization are not the same for those who see a part of its projects.
+  // Lists of the organization differ for members who see only some of its projects.
   const place = 'projectId' in request.params ? project : seesAll(caller.access) ? organizationId : undefined
   const versionOf = (id: string) => services.storage.version(id)
   const make = async () => toReadAnswerInPieces(await handle())
@@ -89,13 +89,13 @@ export async function serve(
   if (sending) await sending
 }
 
-/** The id of the project that the request is about; undefined where there is none of that id. */
+/** The id of the project that the request is about; undefined if there is none with that id. */
 export function projectOf({ params }: Request): string | undefined {
   const { projectId } = params
   return projectId !== undefined && isUuid(projectId) ? projectId.toLowerCase() : undefined
 }
 
-/** Whoever does not come to hear of it is not to end the process by its failing. */
+/** Nobody may be waiting for it, so a failure must not end the process. */
 function unheard<T extends Version | undefined>(version: T | Promise<T>): T | Promise<T> {
   if (version instanceof Promise) version.catch(() => undefined)
   return version
@@ -126,7 +126,7 @@ export function readQuery(known: readonly string[], { query }: Request): RouteRe
   return Object.fromEntries(lists)
 }
 
-/** Runs the work of a request; whatever it throws becomes an answer. */
+/** Runs the work of a request; every error becomes an answer. */
 export async function answerErrors(
   logger: Logger,
   requestId: string,

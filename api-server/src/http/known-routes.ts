@@ -13,14 +13,14 @@ interface Routed {
 }
 
 /**
- * Where requests lead that were served before. Which route serves a method and URL, and with which parameters, depends on
- * nothing else, so the router need not look for it again among all patterns.
+ * Which route served earlier requests. The route and parameters for a method and URL depend on nothing else, so the
+ * router need not search all patterns again.
  */
 export class KnownRoutes {
   private readonly byMethod = new Map<string, Map<string, Routed & { route: Route }>>()
   private size = 0
 
-  /** Keeps where the router led the request, after it was served. */
+  /** Remembers the route of the request, after it was served. */
   remember({ method = '', url = '', path, params, query }: IncomingMessage & Routed, route: Route): void {
     if (url.length > LONGEST) return
     if (this.size >= MOST) this.clear()

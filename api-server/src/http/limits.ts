@@ -5,7 +5,10 @@ export const LIMITS = {
   credentialBytes: 8192,
   /** How long a client may take to read why its connection is closed, in milliseconds. */
   lingerTime: 2000,
-  /** Open at the same time, idle ones included; more are closed at once. Far below what a process may hold open. */
+  /**
+   * The number of open connections, idle ones included; more are closed at once. Far below what a process may hold
+   * open.
+   */
   connections: 10_000,
 }
 
@@ -18,6 +21,6 @@ export const TIMES = {
   checkInterval: 5000,
   /** Without a byte in either direction. Longer than any request waits for its answer, and than `idleTime`. */
   silentTime: 120_000,
-  /** Longer than proxies keep an idle connection (nginx and AWS: 60 s), which else send a request into one just closed. */
+  /** Longer than proxies keep an idle connection (nginx and AWS: 60 s); otherwise they would send requests into closed ones. */
   idleTime: 65_000,
 }

@@ -25,7 +25,7 @@ export const MANIFEST_ENDPOINTS: readonly ManifestEndpoint[] = [
   { method: 'DELETE', path: `${MANIFEST}/flags/{key}` },
 ]
 
-/** Answers OpenFeature's Manifest Management API for whoever has an API token. */
+/** Answers OpenFeature's Manifest Management API for clients with an API token. */
 export async function serveManifest(
   all: Services,
   { method }: ManifestEndpoint,
@@ -48,7 +48,7 @@ export async function serveManifest(
   }
 }
 
-/** The protocol has 401 for what the Admin API answers with 403: nobody was recognized. */
+/** The protocol has 401 where the Admin API answers 403: the caller is unknown. */
 function inProtocol({ body, headers, ...answer }: ErrorAnswer, error: unknown): ErrorAnswer {
   const isUnknown = error instanceof Forbidden && error.code !== 'INSUFFICIENT_PERMISSIONS'
   const status = isUnknown ? 401 : answer.status

@@ -26,7 +26,7 @@ const BASE = '/v1'
 interface MountOptions {
   routes: readonly Route[]
   dashboardRoutes: readonly DashboardRoute[]
-  /** Reads of the dashboard's own that are served as those of the Admin API. */
+  /** Reads only for the dashboard that are served like those of the Admin API. */
   dashboardReads: readonly Route[]
   live: LiveChanges
   logger: Logger
@@ -100,7 +100,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
   }
 }
 
-/** The Admin API for those who have a token, and its description for everybody. */
+/** The Admin API for callers with a token, and its description for everybody. */
 function addApi(router: Router, api: Mounted, { routes, publicUrl }: MountOptions): void {
   const { services } = api
   const guard: Work = async (request) => {
@@ -117,7 +117,7 @@ function addApi(router: Router, api: Mounted, { routes, publicUrl }: MountOption
   router.add(document)
 }
 
-/** The dashboard's own endpoints, and the Admin API for whoever is signed in there. */
+/** The dashboard's own endpoints, and the Admin API for members who are signed in there. */
 function addDashboard(
   router: Router,
   answers: ReadCache,
@@ -184,7 +184,7 @@ function addAssistants(router: Router, services: Services, { routes, publicUrl }
   router.add(endpoint)
 }
 
-/** Only what applications ask, and for whoever runs the server. */
+/** Only what applications request, and what operators need. */
 function mountRuntime(services: Services, options: MountOptions): RequestListener {
   const router = new Router(options.logger, (request, response) => {
     notePattern(response, 'none')
@@ -200,26 +200,26 @@ function mountRuntime(services: Services, options: MountOptions): RequestListene
   }
 }
 
-/** For whoever runs the server: they tell nothing and need no token. */
+/** For operators: they reveal nothing and need no token. */
 function addHealth(router: Router, { storage }: Services, { logger, runtime, serve: served }: MountOptions): void {
   router.get('/healthz', (_, response) => Promise.resolve(sendResult(response, { status: 'ok' })))
   router.get('/readyz', readiness({ storage, logger, runtime, served }))
 }
 
-/** Below /v1 every request must be authenticated, also one that leads nowhere. */
+/** Below /v1 every request must be authenticated, even for unknown paths. */
 async function refuseUnknown(services: Services, request: Request): Promise<void> {
   if (request.path === BASE || request.path.startsWith(`${BASE}/`)) await identify(services, request)
   throw new NotFound(`There is no such endpoint.${hintAtPath(request.path)}`)
 }
 
-/** Some proxies hand on the path that the server is below. */
+/** Some proxies pass on the path that the server is below. */
 function hintAtPath(path: string): string {
   const [, before] = /^((?:\/[\w.-]+)+?)\/(?:v1|ofrep\/v1|dashboard\/api)\//.exec(path) ?? []
   if (before === undefined || /^\/(?:v1|ofrep|dashboard)\//.test(path)) return ''
   return ` If the server is below the path ${before}, set PUBLIC_URL to its whole address, and start it again.`
 }
 
-/** A proxy may have looked at another one of them than we would (RFC 9112, 3.2). */
+/** A proxy may have used another one of them than we would (RFC 9112, 3.2). */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

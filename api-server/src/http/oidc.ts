@@ -64,7 +64,7 @@ async function finish(
   const { provider, clientOf } = options
   const attempt = attemptOf(options, request)
   const search = new URL(request.url ?? '', 'http://localhost').searchParams
-  // It may be about another attempt, such as one in an older tab. The one that is kept goes on.
+  // It may be about another attempt, such as one in an older tab. The stored attempt continues.
   if (!attempt || search.get('state') !== attempt.state)
     return redirect(response, inDashboard(options, '/?sign-in=expired'))
   if (search.get('error') === 'access_denied') {
@@ -93,7 +93,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location }).end()
 }
 
-/** Never another site: `//host` and `/\\host` are such. And only what a header can hold. */
+/** Never another site, such as `//host` and `/\\host`. And only what a header can hold. */
 function localPath(path = '/'): string {
   return /^\/(?![/\\])[!-[\]-~]*$/.test(path) && path.length <= 1000 ? path : '/'
 }

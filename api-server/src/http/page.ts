@@ -23,7 +23,7 @@ const HEADERS = {
 /** The one folder of files. Every other address is one of the page, whatever a key in it ends in. */
 const ASSET = /^\/assets\//
 
-/** What the build packed beside a file: it answers at the file's own address, to those who unpack it. */
+/** The compressed file that the build put beside a file: it is served at the file's own address, to clients that accept it. */
 const PACKED = /\.(br|gz)\/?$/i
 
 /** Names that the build made from the content: the same name is always the same file. */
@@ -82,14 +82,14 @@ function decoded(pathname: string): string {
 type FileServer = (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
 
 function open(folder: string): FileServer {
-  // `dev` has it look at the folder at each request. A list from the start would have index.html cut off at its old length, and none of its
-  // scripts, once the page is built anew under a server that runs.
+  // `dev` reads the folder again at each request. With a list from the start, a page that is rebuilt while the server runs would be served
+  // with index.html cut off at its old length, and without its scripts.
   const serve = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, setHeaders: setCacheControl })
   return (request, response, file) =>
     new Promise((resolve, reject) => {
       response.once('close', () => resolve(true))
       response.once('error', reject)
-      // A browser that goes away in the middle of a file must not leave it open.
+      // A browser that disconnects in the middle of a file must not leave it open.
       response.once('pipe', (source: Readable) => response.once('close', () => source.destroy()))
       // sirv takes the file from the request, and has read it when it returns.
       const { url = '/' } = request

@@ -5,7 +5,7 @@ export function publicPath(publicUrl: string | undefined): string {
   return publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 }
 
-/** Serves what is asked for below the path as if it were asked for at the root: some proxies hand the path on, and some take it off. */
+/** Serves requests below the path as if they were for the root: some proxies pass the path on, and some remove it. */
 export function below(path: string, handler: RequestListener): RequestListener {
   return (request, response) => {
     request.url = withoutPath(targetOf(request), path)

@@ -11,7 +11,7 @@ const BYTES_OF_AN_ANSWER = 300
 /** A read, and how it is answered where no answer is kept. */
 interface CacheableRead {
   organizationId: string
-  /** The organization or project of which everything is that the answer shows, by id. */
+  /** The id of the organization or project that contains everything in the answer. */
   place: string
   /** Of the Admin API. */
   url: string
@@ -29,23 +29,23 @@ interface CachedAnswers {
 }
 
 /**
- * Answers to reads, kept while the version of what they show stays as it is: an answer depends on the organization, the URL and the data,
- * on nothing else.
+ * Answers to reads, kept while the version of what they show is the same: an answer depends only on the organization, the URL and the
+ * data.
  */
 export class ReadCache {
   private bytes = 0
   private readonly places = new Map<string, CachedAnswers>()
 
   /**
-   * The answer that is kept, or one that is made now; several who ask for the same share it. `now` is the version of the place as it
-   * was when the request had come, or later; nothing is kept of a place without one.
+   * The cached answer, or one that is made now and shared by all who request it at the same time. `now` is the version of the place
+   * when the request came, or later; without a version, nothing is cached.
    */
   read(read: CacheableRead, now: Version | undefined): ReadAnswer | Promise<ReadAnswer> {
     const { organizationId, url } = read
     if (now === undefined || url.length > LONGEST_URL) return read.make()
     const known = this.places.get(read.place)
     const isSame = known?.version === now
-    // Whoever asks for a project of others finds nothing there, and takes nothing from them either.
+    // A caller who asks for somebody else's project finds nothing there, and evicts nothing either.
     if (isSame && known.organizationId !== organizationId) return read.make()
     const place = isSame ? known : this.renew(read, now)
     const answer = place.answers.get(url)
@@ -57,8 +57,8 @@ export class ReadCache {
   }
 
   /**
-   * An answer may have been made after a change that came after its version was asked for. It is kept only where the version is still the
-   * same, so that it is what that version names: were that change lost, with the database, the answer must be as well.
+   * An answer may include a change that came after its version was read. It is kept only if the version is still the same afterwards, so
+   * that it shows exactly that version: if that change were lost with the database, the answer must be lost as well.
    */
   private async keep(
     { place: id, url, version }: CacheableRead,
@@ -84,7 +84,7 @@ export class ReadCache {
     return place
   }
 
-  /** Counts the bytes in. Where there are too many, those go that changed longest ago: what is still asked for is soon there again. */
+  /** Counts the added bytes. If there are too many, those that changed longest ago are dropped: requests soon bring back what is still in use. */
   private makeRoom(id: string, place: CachedAnswers, bytes: number): boolean {
     if (bytes > MOST_BYTES_OF_A_PLACE) return false
     if (place.bytes + bytes > MOST_BYTES_OF_A_PLACE) {

@@ -15,9 +15,9 @@ interface ReadinessOptions {
 }
 
 /**
- * Answers 200 when the storage can be read and written. When it cannot or does not say so in time, 200 with `degraded` where applications
- * are answered from memory all the same, and else 503 with the reason. `?for=admin` asks for the Admin API alone. However many ask at once,
- * the storage is asked once.
+ * Answers 200 if the storage can be read and written. If it cannot, or does not answer in time: 200 with `degraded` if applications are
+ * still answered from memory, otherwise 503 with the reason. `?for=admin` checks the Admin API alone. However many requests come at once,
+ * the storage is checked once.
  */
 export function readiness({ storage, logger, runtime, served }: ReadinessOptions): Work {
   let asked: Promise<void> | undefined

@@ -13,8 +13,8 @@ export function requestIdOf(response: ServerResponse & { [ID]?: string }): strin
 }
 
 /**
- * Gives the request an id, which the answer is to carry, and writes one line when the answer is out. The line holds neither headers
- * nor bodies nor the query, where secrets may be.
+ * Gives the request an id for the answer to carry, and writes one line when the answer is out. The line contains no headers, bodies
+ * or query, where secrets may be.
  */
 export function logRequest(
   logger: Logger,

@@ -41,7 +41,7 @@ export async function toReadAnswerInPieces(result: unknown): Promise<ReadAnswer>
   if (result instanceof Page) {
     const { items, limit, next, filters } = result
     const answer = await toReadAnswerInPieces(items)
-    // Relative to the address that was asked for (RFC 8288, 3.1), whatever proxies call it.
+    // Relative to the requested address (RFC 8288, 3.1), whatever proxies call it.
     return next === null
       ? answer
       : { ...answer, link: `<?limit=${limit}&cursor=${next}${filters && `&${filters}`}>; rel="next"` }
@@ -105,7 +105,7 @@ async function sendLarge(
   }
 }
 
-/** Answers a write with the record as it is now, or without a body, and with the record's entity tag where there is one. */
+/** Answers a write with the new record or without a body, and with the record's entity tag if there is one. */
 export function sendWritten(response: ServerResponse, result: unknown): void {
   if (result === undefined) return void writeHead(response, 204, []).end()
   const { text, etag } = toTagged(result)
@@ -160,7 +160,7 @@ function sendText(
 
 const jsonOf = (length: number) => ['Content-Type', JSON_TYPE, 'Content-Length', String(length)]
 
-/** For whoever asked, and asked for anew each time. */
+/** Only for the client that asked, and validated each time. */
 export const PRIVATE = 'private, no-cache'
 
 /**

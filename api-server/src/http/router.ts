@@ -20,7 +20,7 @@ export interface Group<T extends Endpoint> {
   base: string
   endpoints: readonly T[]
   serve: (endpoint: T, request: Request, response: ServerResponse) => Promise<void>
-  /** Runs before another method is refused: whoever may not ask at all learns no more. */
+  /** Runs before another method is refused: a caller without access learns no more. */
   guard: Work
 }
 

@@ -9,7 +9,7 @@ import { isReachedSecurely } from './secure.js'
 
 const SESSION = new HostCookie('service_session', '[\\w-]{20,100}', '/', 'Strict')
 
-/** Nobody else can make one that is worth anything, so it keeps the narrow path that no `__Host-` cookie may have. */
+/** Nobody else can forge a valid one, so it keeps the narrow path that a `__Host-` cookie may not have. */
 const DEVICE_NAME = 'service_device'
 const DEVICE = new RegExp(`(?:^|;)\\s*${DEVICE_NAME}=([\\w.-]{20,200})\\s*(?:;|$)`)
 
@@ -52,8 +52,8 @@ export function isWrite({ method }: IncomingMessage): boolean {
 }
 
 /**
- * Refuses a write that another site's page may have sent. Browsers say where a request comes from: in `Sec-Fetch-Site`,
- * or, on plain HTTP and in old ones, in `Origin`. What says neither is no browser of ours.
+ * Refuses a write that another site's page may have sent. Browsers say where a request comes from: in `Sec-Fetch-Site`
+ * or, on plain HTTP and in old browsers, in `Origin`. A request with neither does not come from a supported browser.
  */
 export function requireOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): void {
   const site = headers['sec-fetch-site']
@@ -64,7 +64,7 @@ export function requireOwnOrigin({ headers }: IncomingMessage, publicUrl: string
   throw new Forbidden('CSRF_TOKEN_INVALID', foreign(site === undefined ? origin : undefined, own))
 }
 
-/** A proxy that hands on another Host than the browser's makes the server's own page look like another site's. */
+/** A proxy that passes on a Host other than the browser's makes the server's own page look like another site's. */
 function foreign(origin: string | undefined, own: readonly string[]): string {
   if (origin === undefined || !URL.canParse(origin)) return 'The request does not come from the page of this server.'
   return (

@@ -16,7 +16,7 @@ import type { Services } from '../services/context.js'
 import { Page } from '../services/page.js'
 import { Tagged } from '../services/tagged.js'
 
-/** What an assistant's tools ask of the Admin API, in this process. Each question is a request: it is counted, and may be refused. */
+/** What an assistant's tools request from the Admin API, in this process. Each request counts, and may be refused. */
 export function contextOf(services: Services, routes: readonly Route[], authorization: string | undefined): Context {
   const service: Service = {
     ask: async (method, path, _permission, body, given) => {
@@ -81,7 +81,7 @@ function plain(result: unknown): unknown {
   return JSON.parse(JSON.stringify(result instanceof Page ? result.items : result)) as unknown
 }
 
-/** Refusals are for the assistant, in the words of the API; anything else is for the log. */
+/** Refusals go to the assistant, in the words of the API; other errors go to the log. */
 function toAssistantError(error: unknown): unknown {
   const answer = answerFor(error)
   if (!answer || answer.status >= 500) return error

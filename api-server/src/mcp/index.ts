@@ -25,8 +25,8 @@ interface AssistantOptions {
 }
 
 /**
- * Answers one message of the Model Context Protocol (Streamable HTTP, without sessions). Who may ask is whoever has an API token; what its
- * tools ask of the Admin API is asked with it, and counts.
+ * Answers one message of the Model Context Protocol (Streamable HTTP, without sessions). The caller needs an API token. Its tools use that
+ * token for their requests to the Admin API, which count as usage.
  */
 export async function serveAssistant(
   services: Services,

@@ -11,7 +11,7 @@ import { watched } from './watched-storage.js'
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STORAGE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Whatever else clients send is one label: what they choose must not make the number of series grow. */
+/** Anything else that clients send is one label: their choice must not make the number of series grow. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export interface Metrics {
@@ -106,7 +106,7 @@ function storageMeter(registry: Registry): Metrics['measureStorage'] {
     })
 }
 
-/** What the rules of the service refuse is no failure of the storage. */
+/** A refusal by the service's rules is not a failure of the storage. */
 function failureKind(error: unknown): 'unavailable' | 'fault' | undefined {
   if (error instanceof StorageUnavailable) return 'unavailable'
   return error instanceof Refusal || error instanceof UniqueViolation ? undefined : 'fault'

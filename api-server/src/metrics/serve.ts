@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.js'
 
 const PATH = /^\/metrics(\?|$)/
 
-/** The handler with `/metrics` in front of it, for whoever has the token. */
+/** The handler with `/metrics` in front of it, for clients with the token. */
 export function metricsBefore(handler: RequestListener, metrics: Metrics, token: string): RequestListener {
   return (request, response) => {
     if (PATH.test(request.url ?? '')) void answer(metrics, token, request, response)
@@ -19,7 +19,7 @@ interface MetricsServer {
   close(): Promise<void>
 }
 
-/** A server of its own for `/metrics` and nothing else. */
+/** A server for `/metrics` and nothing else. */
 export async function startMetricsServer(
   metrics: Metrics,
   { host, port, token }: { host: string; port: number; token?: string | undefined },

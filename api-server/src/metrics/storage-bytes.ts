@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bytes of the data file, and of all that begins with its name in the same folder. A file that goes meanwhile counts as none. */
+/** Bytes of the data file, and of all files in the same folder whose names begin with its name. A file that disappears meanwhile counts as none. */
 export async function storageBytes(dataFile: string): Promise<{ data: number; beside: number }> {
   const { dir, base } = path.parse(dataFile)
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(base))

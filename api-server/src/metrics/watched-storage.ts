@@ -15,7 +15,7 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set<keyof Storage>([
   'check',
 ])
 
-/** Called when an operation begins; answers what is called when it has ended, with the error it failed with. */
+/** Called when an operation begins; returns what is called when it has ended, with the error it failed with. */
 type Watch = (operation: string) => (error?: unknown) => void
 
 /** The same storage, each operation watched. A driver needs to know nothing of it. */

@@ -14,7 +14,7 @@ const NEWEST_FIRST = 'Newest first, as far back as the audit log is kept.'
 const RESTORE =
   'The same checks apply as to a change. Where something that the version needs was deleted, nothing is restored (400).'
 
-/** Who may read a record may read how it came to be so: the whole audit log, with sign-ins and tokens, needs more. */
+/** A reader of a record may read how it came about; the whole audit log, with sign-ins and tokens, needs more. */
 export const historyRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -33,7 +33,7 @@ export const historyRoutes: readonly Route[] = [
     path: `${config}/{versionId}/restore`,
     operation: 'restoreConfigVersion',
     summary: "Restore a config's settings, or its rules in one environment, as a change left or found them",
-    description: `${RESTORE} Also needs the permission \`config-targeting-rules:update\` for rules, else \`config-settings:update\`.`,
+    description: `${RESTORE} Also needs the permission \`config-targeting-rules:update\` for rules, otherwise \`config-settings:update\`.`,
     permission: 'configs:read',
     body: RestoreVersion,
     bodyOptional: true,

@@ -21,10 +21,10 @@ export const plannedChangeRoutes: readonly Route[] = [
     operation: 'planChange',
     summary: "Schedule or propose a change of a config's rules in one environment",
     description:
-      'With times it is scheduled; without one, where the environment needs approval, or for whoever may change rules in other ' +
-      'environments of the project only, it waits for the approval of a second person, whose rights then count. ' +
-      'A step that replaces all rules is carried out only while they are as they were when it was planned, and one that changes the ' +
-      'shares of a rule while these are. A rule has one scheduled rollout at a time. If-Match as on a targets PUT.',
+      'With times, the change is scheduled. It waits for the approval of a second person, whose rights then count, if it has no time, ' +
+      'if the environment needs approval, or if the caller may change rules only in other environments of the project. ' +
+      'A step that replaces all rules is carried out only if they are still as they were when it was planned, and one that changes the ' +
+      'shares of a rule only if the shares are. A rule has one scheduled rollout at a time. If-Match as on a targets PUT.',
     permission: 'config-targeting-rules:update',
     body: PlannedChangeCreate,
     example: { environmentId, steps: [{ at: '2026-01-31T12:00:00.000Z', defaultValue, rules }] },

@@ -54,7 +54,7 @@ export interface Route {
   tagged?: boolean
   /** A read that shows what applications report: it changes too often to be kept. */
   reported?: boolean
-  /** What a 409 of the endpoint means; without it, there is none. */
+  /** What a 409 of the endpoint means; absent if it has none. */
   conflict?: 'segment-in-use' | 'approval' | 'planned-change'
   /** Statuses beside those of every endpoint. */
   also?: readonly 412[]

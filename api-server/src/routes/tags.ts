@@ -9,7 +9,7 @@ import { place, type Route, type RouteRequest } from './route.js'
 const collection = '/projects/{projectId}/tags'
 const single = `${collection}/{tagId}`
 
-/** `by-name` stands before the path with an id: the first match serves. */
+/** `by-name` comes before the path with an id: the first match serves. */
 export const tagRoutes: readonly Route[] = [
   {
     method: 'GET',

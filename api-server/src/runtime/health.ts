@@ -7,7 +7,7 @@ export const MAX_STALE = 24 * 3_600_000
 const PATIENCE = 2000
 
 /**
- * Whether what is in memory is known to be what is stored. Time is measured by a clock that nobody sets, so that a jump of the
+ * Whether memory is known to match the storage. Time is measured by a clock that nobody can set, so that a jump of the
  * machine's clock neither ends nor prolongs it.
  */
 export class Health {
@@ -36,7 +36,7 @@ export class Health {
     return this.failure !== undefined && performance.now() - this.confirmedAt > this.maxStale
   }
 
-  /** Waits for the storage, but not as long as one that hangs may take. Errors: those of the work, StorageUnavailable. */
+  /** Waits for the storage, but only up to a limit, in case it hangs. Errors: those of the work, StorageUnavailable. */
   async inPatience<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {

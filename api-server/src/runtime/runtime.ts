@@ -25,19 +25,19 @@ export interface RuntimeOptions extends StreamTimes {
   logger: Logger
   /** How long answers come from memory while the storage does not answer, in milliseconds; 24 hours without it. */
   maxStale?: number
-  /** Requests per second that an address may send with a key, on average over 10 s; 1,000 without it, and 0 is no limit. */
+  /** Requests per second that an address may send with a key, on average over 10 s; 1,000 by default, and 0 means no limit. */
   rateLimit?: number
-  /** Who asks, where it is not the address of the connection. */
+  /** The client's address, if it is not that of the connection. */
   addressOf?: (request: IncomingMessage) => string
-  /** The server's address as clients see it, where that is known. */
+  /** The server's address as clients see it, if it is known. */
   publicUrl?: string | undefined
-  /** False where no request ever comes here: then nothing is watched. */
+  /** False if no request ever comes here: then nothing is watched. */
   isServed?: boolean
 }
 
 /**
- * How often the storage is asked for changes that it has told nobody of, and whether it is there at all, in milliseconds: less than the
- * second within which other servers' writes are to be seen.
+ * How often, in milliseconds, the storage is asked for changes that it did not announce, and whether it is available at all. Less than
+ * the second within which other servers' writes must be visible.
  */
 const LOOK = 600
 
@@ -166,7 +166,7 @@ export class Runtime {
     if (this.streams.size > 0) await this.streams.checkKeys()
   }
 
-  /** While the storage does not answer nobody else asks it. */
+  /** While the storage does not answer, it is not asked a second time. */
   private async look(): Promise<void> {
     if (this.isLooking) return
     this.isLooking = true

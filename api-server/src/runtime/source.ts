@@ -16,11 +16,11 @@ export interface FoundKey {
 /** Called with the projects whose served values may have changed. */
 type SourceListener = (projectIds: readonly string[]) => void
 
-/** Where the runtime reads what it serves. The one place that knows how the storage is asked. */
+/** Where the runtime reads what it serves. Nothing else in the runtime knows how to query the storage. */
 export interface Source {
   /**
-   * A greater number after each change of the project that applications may see: after those of this process before they are answered, after
-   * those of others once they are known. Whoever finds a greater number than the one it loaded with loads anew.
+   * A number that grows after each change of the project that applications may see: after a change of this process before it is answered,
+   * after one of others once it is known. Anyone who finds a greater number than the one they loaded with loads again.
    */
   version(projectId: string): number
   /** The same over all projects. */

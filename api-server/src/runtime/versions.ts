@@ -20,12 +20,12 @@ export class Versions {
   }
 
   /**
-   * What was read at the version had the revision: nobody need tell of it any more. Answers whether something else was read at the same
-   * version and had another one: then something was changed in between that nobody has told of.
+   * Records the revision of what was read at the version: it needs no further announcement. Returns whether something else was read at
+   * the same version with another revision: then there was a change in between that nobody announced.
    */
   saw(projectId: string, version: number, revision: number): boolean {
     const before = this.reads.get(projectId)
-    // It will be read anew.
+    // It will be read again.
     if (before && before.version > version) return false
     this.reads.set(projectId, { version, revision })
     if (revision > (this.revisions.get(projectId) ?? 0)) this.revisions.set(projectId, revision)

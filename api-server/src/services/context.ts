@@ -37,11 +37,11 @@ export interface Services {
 export interface WebhookSettings {
   /** Which addresses messages may be sent to. */
   allowed: AllowedAddresses
-  /** The dashboard's address, for links in messages; there are none without it. */
+  /** The dashboard's address, for links in messages; without it they have none. */
   publicUrl?: string
 }
 
-/** Who sends a request, and what is the same for all of its changes. */
+/** The sender of a request, and what is the same for all of its changes. */
 export interface Caller extends Credential {
   organizationId: string
   plan: Plan

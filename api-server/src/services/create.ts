@@ -50,7 +50,7 @@ export function createServices(options: ServicesOptions): Services {
   return { storage, now, limits: allLimits, ...kept, meter, schemas: new SchemaChecker(), ...own }
 }
 
-/** Stores what is counted and ends threads; the storage stays open. Throws StorageUnavailable, after all of it was tried. */
+/** Stores what is counted and ends threads; the storage stays open. Throws StorageUnavailable after trying all of it. */
 export async function closeServices({ meter, tokenUses, schemas, failedSignIns }: Services): Promise<void> {
   schemas.close()
   const attempt = (what: string, work: Promise<void>): Promise<string[]> =>
@@ -58,7 +58,7 @@ export async function closeServices({ meter, tokenUses, schemas, failedSignIns }
       () => [],
       (error: unknown) => [`${what} were not stored (${(error as Error).message})`],
     )
-  // Told in this order, whichever fails first.
+  // Reported in this order, whichever fails first.
   const attempts = await Promise.all([
     attempt('The last counts of requests', meter.close()),
     attempt('The times at which tokens were used last', tokenUses.close()),

@@ -1,4 +1,4 @@
-/** An answer that is a file, made while it is sent: it may be larger than what fits into memory. */
+/** An answer that is a file, generated while it is sent: it may be larger than memory. */
 export class Download {
   constructor(
     /** What browsers call the file. */

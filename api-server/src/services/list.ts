@@ -10,7 +10,7 @@ const VIEW_STEPS = 8
 
 const LIMITS = { usual: 100, most: 1000 }
 
-/** What is asked of a list: without `limit` all of it. */
+/** The parameters of a list; without `limit`, all of it. */
 export interface ListQuery {
   /** In lower case. */
   search: string | undefined
@@ -54,7 +54,7 @@ export function onlyListQuery(query: Query): ListQuery {
   return list
 }
 
-/** The record that a list's parameter names by its id; undefined without one. Throws Invalid where there is none. */
+/** The record that a list's parameter names by its id; undefined without one. Throws Invalid if it does not exist. */
 export async function filterBy<T>(
   name: string,
   id: string | undefined,
@@ -69,7 +69,7 @@ export async function filterBy<T>(
 }
 
 interface Listing<T, V> {
-  /** Another one for each list, so that no cursor is taken for one of another list. */
+  /** Different for each list, so that a cursor of another list is not accepted. */
   name: string
   /** What the list is sorted by. */
   place: (record: T) => string
@@ -79,7 +79,7 @@ interface Listing<T, V> {
   view: (record: T) => V
 }
 
-/** The records that are asked for: all of them, or a page. Throws Invalid for a cursor that this list did not give out. */
+/** The requested records: all of them, or a page. Throws Invalid for a cursor that this list did not give out. */
 export async function listed<T extends { id: string }, V>(
   all: readonly T[],
   { search, limit, cursor, filters }: ListQuery,
@@ -113,7 +113,7 @@ export async function listed<T extends { id: string }, V>(
   return new Page(shown.map(view), limit, next, filters)
 }
 
-/** The last record of the page before may be gone: then the page begins where it stood. */
+/** The last record of the previous page may be gone: then the next page begins at its place. */
 function startAfter<T extends { id: string }>(
   all: readonly T[],
   cursor: string,

@@ -9,7 +9,7 @@ export async function findProject(stores: Stores, caller: Caller, id: string): P
   return owned(caller, id, isUuid(id) ? await stores.projects.get(id.toLowerCase()) : null)
 }
 
-/** As `findProject`, and makes other writers of the project wait: what is read next stays true until the transaction ends. */
+/** Like `findProject`, and makes other writers of the project wait: what is read next stays true until the transaction ends. */
 export async function lockProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
   return owned(caller, id, isUuid(id) ? await stores.projects.lock(id.toLowerCase()) : null)
 }
@@ -35,8 +35,8 @@ export function writeInProject<T>(
 }
 
 /**
- * The project and its environments, which stay as they are until the transaction ends: callers of `lockProject` wait. Others may hold the project
- * too, so the rest of it may change.
+ * The project and its environments, locked until the transaction ends: callers of `lockProject` wait. Others may hold the project too, so the
+ * rest of it may change.
  */
 export async function holdProjectWithEnvironments(
   stores: Stores,

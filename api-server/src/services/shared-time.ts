@@ -1,6 +1,6 @@
 import type { Services } from './context.js'
 
-/** Clocks that are kept are nearer to each other; what is less may be the way to the storage and back. In milliseconds. */
+/** Synchronised clocks differ by less than this; smaller differences may be the round trip to the storage. In milliseconds. */
 const NEAR = 1000
 
 /**

@@ -1,4 +1,4 @@
-/** What an answer holds, as it is sent, or nothing, with the entity tag that goes with it. */
+/** What an answer contains, as it is sent, or nothing, with its entity tag. */
 export class Tagged {
   constructor(
     readonly text: string | undefined,

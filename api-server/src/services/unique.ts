@@ -6,8 +6,8 @@ import { refuse } from '../domain/parse.js'
 import { UniqueViolation } from '../storage/storage.js'
 
 /**
- * The body as the schema's type. When anything is wrong with it, the storage is asked whether its slug is taken as well, so that one
- * answer names everything; else the storage's own rule tells that. Throws Invalid.
+ * The body as the schema's type. If anything is wrong with it, the storage is also asked whether its slug is taken, so that one
+ * answer names all problems; otherwise the storage's own rule finds that. Throws Invalid.
  */
 export async function parseWithSlug<T extends TSchema>(
   schema: T,

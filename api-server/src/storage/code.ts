@@ -3,7 +3,7 @@ import { joined, type Description } from './description.js'
 import type { RecordStore } from './record-store.js'
 
 export interface CodeUploadStore extends Pick<RecordStore<CodeUpload>, 'list' | 'put' | 'delete'> {
-  /** Deletes uploads from before the time, with their references; answers how many. */
+  /** Deletes uploads from before the time, with their references; returns how many. */
   deleteBefore(time: string): Promise<number>
 }
 

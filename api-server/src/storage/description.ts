@@ -7,7 +7,7 @@ interface Owned {
 
 type Content<V> = [V] extends [string | number | boolean] ? 'value' : [V] extends [readonly unknown[]] ? 'list' : 'json'
 
-/** What a member of this type may be described as. Lists and other JSON are stored as JSON text in PostgreSQL. */
+/** How a member of this type may be described. Lists and other JSON are stored as JSON text in PostgreSQL. */
 type ColumnFor<V> =
   | (null extends V ? `${Content<NonNullable<V>>} or null` : Content<V>)
   | ([V] extends [string] ? Owned : never)
@@ -34,7 +34,7 @@ export interface Description<T> {
   served?: true
   /** What records of earlier versions lack, and get when they are read. */
   added?: Partial<T>
-  /** `with tokens`: only when the export is to hold tokens. Where a kind is not exported, the reason. */
+  /** `with tokens`: only if the export includes tokens. If a kind is not exported, the reason. */
   exported: true | 'with tokens' | { not: string }
 }
 

@@ -35,7 +35,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       id: 'value',
       organizationId: { owner: 'organizations' },
       name: 'value',
-      // Of projects and environments that are gone, too: they grant nothing.
+      // Includes deleted projects and environments, which grant nothing.
       rights: 'list',
       providerGroups: 'list',
       ...times,
@@ -52,7 +52,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       email: 'value or null',
       passwordHash: 'value or null',
       role: 'value',
-      // Of projects and environments that are gone, too: they grant nothing.
+      // Includes deleted projects and environments, which grant nothing.
       rights: 'list',
       groupIds: 'list',
       providerGroups: 'list',

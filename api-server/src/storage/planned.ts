@@ -6,7 +6,7 @@ export interface PlannedChangeStore extends Pick<RecordStore<PlannedChange>, 'ge
   listByConfig(configId: string): Promise<PlannedChange[]>
   /** Scheduled ones of all projects, those first that are due first. */
   listScheduled(): Promise<PlannedChange[]>
-  /** Deletes those that have ended and were not changed since the time; answers how many. */
+  /** Deletes ended ones that were not changed since the time; returns how many. */
   deleteEndedBefore(time: string): Promise<number>
 }
 

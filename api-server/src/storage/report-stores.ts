@@ -2,7 +2,7 @@ import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js
 import type { RecordStore } from './record-store.js'
 
 /*
- * What applications report is put and added together: several servers may do so at once, and what was deleted meanwhile takes nothing
+ * What applications report is inserted and added up in one step: several servers may do so at once, and deleted owners get nothing
  * any more. None of it changes the time of another record, the revision of a project or the audit log.
  */
 
@@ -16,7 +16,7 @@ export interface SeenContextStore extends Pick<RecordStore<SeenContext>, 'get' |
   /** Keeps the first and the last time of each context, and the name and traits that came last. */
   put(contexts: readonly SeenContext[]): Promise<void>
   deleteByEnvironment(environmentId: string): Promise<number>
-  /** Deletes contexts that were last seen before the time; answers how many. */
+  /** Deletes contexts that were last seen before the time; returns how many. */
   deleteBefore(time: string): Promise<number>
 }
 
@@ -34,11 +34,11 @@ export interface CountStore {
   list(configId: string, fromDay: string): Promise<Count[]>
   /** Which values the configs had on the day, each once. */
   listValues(configIds: readonly string[], day: string): Promise<DayValue[]>
-  /** On which days, from that one on, applications told of evaluations in the project's environments. */
+  /** On which days, from that one on, applications reported evaluations in the project's environments. */
   listToldDays(projectId: string, fromDay: string): Promise<ToldDay[]>
   /** Over all values and SDKs. */
   listByProject(projectId: string, fromDay: string): Promise<DayCount[]>
-  /** Deletes the counts of earlier days; answers how many. */
+  /** Deletes the counts of earlier days; returns how many. */
   deleteBefore(day: string): Promise<number>
 }
 

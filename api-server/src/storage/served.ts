@@ -1,6 +1,6 @@
 import type { Config, Segment, Target } from '../domain/records.js'
 
-/** A config and where it stands among its project's, in creation order. */
+/** A config and its position among its project's, in creation order. */
 interface PlacedConfig {
   config: Config
   position: number
@@ -16,7 +16,7 @@ export interface ServedReading {
   /** The project's revision at that state. */
   revision: number
   isWhole: boolean
-  /** The traits of contexts that the environment keeps; undefined where it keeps no contexts. */
+  /** The traits of contexts that the environment keeps; undefined if it keeps no contexts. */
   contextTraits: readonly string[] | undefined
   configs: readonly PlacedConfig[]
   /** Of the configs that were read, and those that changed themselves. */
@@ -24,6 +24,6 @@ export interface ServedReading {
   segments: readonly Segment[]
   /** The ids of all segments there are. */
   segmentIds: ReadonlySet<string>
-  /** How many configs there are that are not archived: whoever has more of them missed that one was deleted. */
+  /** How many configs are not archived: a reader that has more of them missed a deletion. */
   configCount: number
 }

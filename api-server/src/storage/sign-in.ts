@@ -2,7 +2,7 @@ import type { Access } from '../domain/access.js'
 import type { Member, OneTimeCode, Organization, SecondFactor, Session } from '../domain/records.js'
 import type { RecordStore } from './record-store.js'
 
-/** What the hash of a cookie's secret leads to: all that decides who asks. */
+/** What the hash of a cookie's secret leads to: everything that identifies the caller. */
 export interface SessionOwner {
   session: Session
   member: Member
@@ -18,7 +18,7 @@ export interface SessionStore {
   delete(id: string): Promise<boolean>
   /** Ends the member's sessions, all of them or all but one. */
   deleteByMember(memberId: string, exceptId?: string): Promise<void>
-  /** Ends sessions that were not used since the one time, or are older than the other; answers how many. */
+  /** Ends sessions that were not used since the one time, or are older than the other; returns how many. */
   deleteExpired(usedBefore: string, createdBefore: string): Promise<number>
 }
 

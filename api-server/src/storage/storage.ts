@@ -39,8 +39,8 @@ export class UniqueViolation extends Error {
 export class StorageRefused extends Error {}
 
 /**
- * The storage does not take or give data now. Whether the current transaction was kept is not known. `reason` is a sentence for whoever
- * watches the server: it names no host, no user and no file.
+ * The storage cannot be read or written now. It is unknown whether the current transaction was kept. `reason` is a sentence for the
+ * person who runs the server: it names no host, user or file.
  */
 export class StorageUnavailable extends StorageRefused {
   readonly reason: string
@@ -57,7 +57,7 @@ export class StoreNotEmpty extends StorageRefused {
   }
 }
 
-/** Where a running server takes the commands of `service-api`; only readers of its lock file know the secret. */
+/** Where a running server accepts the commands of `service-api`; only readers of its lock file know the secret. */
 export interface ControlAddress {
   port: number
   secret: string
@@ -91,7 +91,7 @@ interface MemberGroupStore extends Basic<MemberGroup> {
   list(organizationId: string): Promise<MemberGroup[]>
 }
 
-/** What a token's hash leads to: all that decides who asks. */
+/** What a token's hash leads to: everything that identifies the caller. */
 export interface TokenOwner {
   token: Token
   member: Member
@@ -102,7 +102,7 @@ export interface TokenOwner {
 
 export interface TokenStore extends Basic<Token> {
   list(organizationId: string): Promise<Token[]>
-  /** Keeps when the token was last used, and changes nothing else of it. */
+  /** Stores when the token was last used, and changes nothing else. */
   touch(id: string, lastUsedAt: string): Promise<boolean>
 }
 
@@ -135,7 +135,7 @@ export interface ConfigStore extends Basic<Config> {
   listArchivedBefore(time: string): Promise<Config[]>
   /** By current key; archived configs are not found. */
   findByKey(projectId: string, key: string): Promise<Config | null>
-  /** Of those that have the first state now, and nothing else of them. */
+  /** Only of those that have the first state now, and nothing else about them. */
   changeState(ids: readonly string[], from: Config['state'], to: Config['state']): Promise<void>
 }
 
@@ -164,17 +164,17 @@ export interface EvaluationStore {
   put(evaluation: Evaluation): Promise<void>
   /** The same for many, but the later of two stays. Those whose config or environment is gone are left out. */
   merge(evaluations: readonly Evaluation[]): Promise<void>
-  /** Deletes evaluations from before the time, but the latest of each config in each environment; answers how many. */
+  /** Deletes evaluations from before the time, but the latest of each config in each environment; returns how many. */
   deleteBefore(time: string): Promise<number>
 }
 
 export interface UsageStore {
   get(organizationId: string, kind: UsageKind, period: string): Promise<Usage | null>
   list(organizationId: string): Promise<Usage[]>
-  /** Adds to the count of the period and answers the new state; several servers may add at once. */
+  /** Adds to the count of the period and returns the new state; several servers may add at once. */
   add(organizationId: string, kind: UsageKind, period: string, count: number): Promise<Usage>
   put(usage: Usage): Promise<void>
-  /** Deletes the counts of earlier periods; answers how many. */
+  /** Deletes the counts of earlier periods; returns how many. */
   deleteBefore(kind: UsageKind, period: string): Promise<number>
 }
 
@@ -230,8 +230,8 @@ export interface Storage {
    */
   readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null>
   /**
-   * The revision of each project, deleted ones too. It grows with every change of what applications are served: configs but for their
-   * state, targets, segments, environments, SDK keys, and whether the organization is disabled. On the JSON file it begins anew with
+   * The revision of each project, deleted ones too. It grows with every change of what applications are served: configs except their
+   * state, targets, segments, environments, SDK keys, and whether the organization is disabled. On the JSON file it starts again with
    * each start.
    */
   revisions(): Promise<Map<string, number>>
@@ -243,10 +243,10 @@ export interface Storage {
   watch(listener: ChangeListener): () => void
   /**
    * Tells the other servers what was written through this one, also what applications are not served: names, tags, planned changes.
-   * Never fails, since nothing depends on it. Missing where there is one server.
+   * Never fails, since nothing depends on it. Missing if there is one server.
    */
   tellWrites?(writes: readonly Write[]): void
-  /** Calls the listener for what other servers tell in this way, until the returned function is called. Missing where there is one server. */
+  /** Calls the listener for what other servers announce this way, until the returned function is called. Missing if there is only one server. */
   watchWrites?(listener: WriteListener): () => void
   /**
    * The version of an organization or project, by id: while it is the same, reads of the Admin API are answered the same, of the organization
@@ -255,18 +255,18 @@ export interface Storage {
    */
   version(id: string): Version | undefined | Promise<Version | undefined>
   /**
-   * Deletes the oldest audit entries, up to the first that is not from before the time; answers how many. The newest version of a target
-   * that is still there stays. In no transaction: the storage decides how much goes at once.
+   * Deletes the oldest audit entries, up to the first that is not from before the time; returns how many. The newest version of a target
+   * that still exists is kept. Outside transactions: the storage decides how much to delete at once.
    */
   dropAuditBefore(time: string): Promise<number>
   /**
-   * By how many milliseconds the clock that all servers of the storage can go by is ahead of this machine's; missing where there is one
+   * By how many milliseconds the clock that all servers of the storage can go by is ahead of this machine's; missing if there is one
    * server. Errors: StorageUnavailable.
    */
   clockLead?(): Promise<number>
   /**
-   * Notes for a while that reports of applications are taken, each known by an id, and does the work in the same transaction, with the ids
-   * that nobody had taken. The work may run again after a clash. Missing where there is one server. Errors: StorageUnavailable.
+   * Notes for a while that reports of applications were taken, each identified by an id, and does the work in the same transaction, with the ids that
+   * were not taken before. The work may run again after a clash. Missing if there is only one server. Errors: StorageUnavailable.
    */
   takeReports?(
     ids: readonly string[],
@@ -275,29 +275,29 @@ export interface Storage {
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
   /**
-   * The same storage for one request: all that the request asks of it waits no longer than a client should. A large one changes much at once
-   * and may take longer, as long as the storage goes on answering.
+   * The same storage for one request: no operation waits longer than a client should. A large one changes much at once and may take longer,
+   * as long as the storage keeps answering.
    */
   forRequest(isLarge?: boolean): Storage
-  /** Writes all that is stored at this moment into a new file, while changes go on. Throws StorageRefused where it cannot. */
+  /** Writes everything stored at this moment into a new file, while changes continue. Throws StorageRefused if it cannot. */
   backup(file: string): Promise<void>
   /**
-   * Hands over all records of the kinds, in that order, and each kind in creation order: all of one state, while changes
-   * go on. `take` answers how large the batch was, in characters. Errors: StorageUnavailable.
+   * Passes on all records of the kinds, in that order, and each kind in creation order: all of one state, while changes
+   * continue. `take` returns the size of the batch, in characters. Errors: StorageUnavailable.
    */
   dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void>
   /**
-   * Fills an empty storage with all batches or, where they or a record fail, with none; resolves when they are durable. Owners come
+   * Fills an empty storage with all batches or, if they or a record fail, with none; resolves when they are durable. Owners come
    * before what they own, audit entries last. Errors: StoreNotEmpty, UniqueViolation, StorageRefused, StorageUnavailable.
    */
   load(batches: AsyncIterable<Batch>): Promise<void>
-  /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */
+  /** Tells processes that find the storage in use where this one takes commands; nothing if many may open it. */
   announce(control: ControlAddress): Promise<void>
-  /** Tells what goes wrong beside requests, in words for whoever runs the server; missing where nothing happens beside them. */
+  /** Reports what goes wrong outside requests, in words for the person who runs the server; missing if nothing happens outside them. */
   tellTrouble?(listener: (error: Error) => void): void
   /**
-   * Stores what is still to be stored, and ends within seconds, whatever the storage does. What can be done at the next start as
-   * well ends when the signal is aborted.
+   * Stores what is still to be stored, and ends within seconds, whatever the storage does. Work that can wait for the next start
+   * ends when the signal is aborted.
    */
   close(signal?: AbortSignal): Promise<void>
 }

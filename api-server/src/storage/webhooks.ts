@@ -12,20 +12,20 @@ export interface DeliveryStore extends Pick<RecordStore<WebhookDelivery>, 'get' 
   /** Newest first, at most `limit`, older than the delivery `before` when given. */
   page(webhookId: string, limit: number, before?: string, state?: DeliveryState): Promise<WebhookDelivery[]>
   /**
-   * The webhooks that have deliveries due at this time, without those that are paused or off. A delivery that was never tried is due
-   * whatever the time: when it was queued is what the clock of one server said.
+   * The webhooks that have deliveries due at this time, except those that are paused or off. A delivery that was never tried is due
+   * whatever the time: the time of its queueing comes from the clock of one server.
    */
   listDueWebhooks(now: string): Promise<string[]>
   /** The webhook's deliveries that are due, oldest event first. */
   listDue(webhookId: string, now: string, limit: number): Promise<WebhookDelivery[]>
   /**
-   * Puts off the next attempt if it is still the one that was found; answers whether it was. Of several servers that find the same
+   * Puts off the next attempt if it is still the one that was found; returns whether it was. Of several servers that find the same
    * delivery, one gets it.
    */
   claim({ id, dueAt }: Pick<WebhookDelivery, 'id' | 'dueAt'>, until: string, payload: string): Promise<boolean>
   /** Makes all that wait due at this time. */
   makeDue(webhookId: string, now: string): Promise<void>
-  /** Deletes those from before the time and, of each webhook, all but the newest `most`; answers how many. */
+  /** Deletes those from before the time and, of each webhook, all but the newest `most`; returns how many. */
   purge(before: string, most: number): Promise<number>
 }
 

@@ -55,7 +55,7 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
     }),
   )
 
-  test('a config is archived with what happens, and restored; lost rules are asked about; a taken key is refused', async () => {
+  test('archiving a config shows the consequences; restoring asks about lost rules and refuses a taken key', async () => {
     const { page, close } = await context.openSignedIn(`/projects/shop/configs/${encodeURIComponent(MARKUP)}/settings`)
     await button(page, 'Archive config').click()
     await dialog(page).getByText('reports its keys as unknown from now on').waitFor()
@@ -96,7 +96,7 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
     await close()
   })
 
-  test('lifecycle: what is stale has its lines to delete, what no code reads is archived with one click and comes back', async () => {
+  test('lifecycle: a stale config shows the lines to delete; one that no code reads is archived with one click, and restored', async () => {
     const { page, close } = await context.openSignedIn('/projects/cycle/lifecycle')
     const link = (state: string, key: string) =>
       main(page).getByRole('region', { name: state }).getByRole('link', { name: key })
@@ -208,7 +208,7 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
     await close()
   })
 
-  test('activity: a picture by environment, filters for what is stale or was never evaluated, and one config by SDK', async () => {
+  test('activity: a chart by environment, filters for stale and never evaluated configs, and one config by SDK', async () => {
     const { page, close } = await context.openSignedIn('/projects/shop/activity')
     const grid = main(page).getByRole('table', { name: 'Last evaluation by config and environment' })
     await grid.getByRole('row').filter({ hasText: MARKUP }).getByText('4 hours ago').waitFor()
@@ -246,7 +246,7 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
     await close()
   })
 
-  test('a tag is made where it is needed: in the settings of a config, and in a new one', async () => {
+  test('a tag is created where it is needed: in the settings of a config, and in a new one', async () => {
     const { page, close } = await context.openSignedIn('/projects/shop/configs/never-config/settings')
     const name = main(page).getByLabel('New tag')
     const tag = (label: string) => main(page).getByRole('checkbox', { name: label, exact: true })

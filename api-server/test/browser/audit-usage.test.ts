@@ -154,7 +154,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await close()
   })
 
-  test('a file is imported once somebody has seen what it changes', async () => {
+  test('a file is imported after a preview of its changes', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'imported')
@@ -183,7 +183,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await axe(page)
     await button('Cancel').click()
 
-    // What is no such file is said, and another one can be chosen.
+    // A wrong file gets a message, and another one can be chosen.
     await choose('format: service-project-1\nproject: [')
     await dialog.getByRole('alert').waitFor()
     await page.keyboard.press('Escape')
@@ -214,7 +214,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await dialog.getByRole('alert').getByText('Write a comment first').waitFor()
     await dialog.getByLabel('Comment').fill('From the repository')
 
-    // Somebody else was faster: what would change now is shown again.
+    // Somebody else saved first: the changes are shown again as they would be now.
     await call('POST', `${project.place}/tags`, { name: 'from git' })
     await button(/^Import \d+ changes$/).click()
     await dialog.getByText('The project has changed since the preview').waitFor()

@@ -48,7 +48,7 @@ browserSuite({ name: 'awkward values in rules', on: 'json' }, (test, context) =>
     await close()
   })
 
-  test('a message stands once beside its field, and goes when the field is changed', async () => {
+  test('a message appears once beside its field, and disappears when the field is changed', async () => {
     const { page, close } = await context.openSignedIn('/', { timezoneId: 'Europe/Berlin' })
     const call = callsOf(page)
     const project = await newProject(call, 'messages')

@@ -52,7 +52,7 @@ for (const takesOff of [true, false]) {
     const { page, close } = await openPage(browser)
     const at = (path: string) => page.waitForURL(proxy.url + path)
 
-    // To the page that was asked for, by links, by code, and after the browser has loaded it anew.
+    // To the requested page, by links, by code, and after the browser has reloaded it.
     await page.goto(`${proxy.url}/account`)
     await signIn(page, OWNER.email, OWNER.password)
     await heading(page, 'Account').waitFor()
@@ -74,7 +74,7 @@ for (const takesOff of [true, false]) {
     await link(page, 'dark-mode').click()
     await at('/projects/shop/configs/dark-mode')
 
-    // Something unsaved is asked about, for the browser's buttons too, which then go where they were to go.
+    // Unsaved input is asked about, even for the browser's buttons, which then go where they were to go.
     await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByLabel('Description').fill('typed')
     await page.goBack()

@@ -18,7 +18,7 @@ browsers('a program named in CHROME_PATH must be there', async () => {
   }
 })
 
-// Tests use it only where no browser is installed, so nothing else would tell that it draws no text, as it does without fonts.
+// Tests use it only if no browser is installed, so nothing else would show that it draws no text, as it does without fonts.
 if (process.platform === 'linux' && process.arch === 'x64') {
   browsers('the packed one draws text, also in letters that it has no font for', async () => {
     const browser = await launchPackedBrowser()

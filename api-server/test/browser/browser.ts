@@ -25,7 +25,7 @@ function usualPlaces(): string[] {
   ]
 }
 
-/** The installed browser to test in; undefined where there is none. */
+/** The installed browser to test in; undefined if there is none. */
 function installedBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist`)
@@ -55,7 +55,7 @@ export async function launchBrowser(): Promise<Browser> {
   return launchPackedBrowser()
 }
 
-/** For the files of one run, which find it in this variable: the packed browser, unpacked once. Nothing where a browser is installed. */
+/** For the files of one run, which find it in this variable: the packed browser, unpacked once. Nothing if a browser is installed. */
 export async function shareBrowser(): Promise<Record<string, string>> {
   if (installedBrowser() !== undefined || process.platform !== 'linux' || process.arch !== 'x64') return {}
   return { [SHARED_BROWSER]: JSON.stringify(await unpackBrowser()) }
@@ -71,7 +71,7 @@ export async function launchPackedBrowser(): Promise<Browser> {
 
 export interface OpenPage {
   page: Page
-  /** Ends the page. Throws when the console had an error meanwhile, such as a violation of the Content-Security-Policy. */
+  /** Ends the page. Throws if the console had an error in the meantime, such as a violation of the Content-Security-Policy. */
   close: () => Promise<void>
 }
 
@@ -98,7 +98,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   })
   if (ANSWER_DELAY > 0) await context.route(/\/(dashboard\/api|v1|ofrep|sdk)\//, answerLate)
   const page = await context.newPage()
-  // For what never comes. A machine may be slow and busy, so the time says nothing.
+  // For what never comes. A machine may be slow and busy, so a time limit proves nothing.
   page.setDefaultTimeout(120_000)
   const errors: string[] = []
   page.on('console', (message) => {
@@ -162,7 +162,7 @@ export async function layoutViolations(page: Page): Promise<string[]> {
   return [...(await violations(page, OF_LAYOUT)), ...(await overflow(page))]
 }
 
-/** The shorter of its two files, less than half as long: each page that is looked at takes it anew. */
+/** The shorter of its two files, less than half as long: it is loaded again for each page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export async function loadAxe(page: Page): Promise<void> {

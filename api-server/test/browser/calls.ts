@@ -1,4 +1,4 @@
-/** Requests of whoever is signed in on a page, for what a test needs to be there before it looks at the page. */
+/** Requests of the member who is signed in on a page, for what a test needs before it looks at the page. */
 import { randomUUID } from 'node:crypto'
 import type { OpenPage } from './support.js'
 

@@ -50,7 +50,7 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
       await page.locator('[name="typeOptions.values[2]"]:focus').waitFor()
       await field(page, 'Value 4').fill('twenty')
       await button(page, 'Create config').click()
-      // The row between was left empty: it is no value, and the message stands beside the row that it is about.
+      // The row between was left empty: it is not a value, and the message is beside the row that it is about.
       await refused(page, field(page, 'Value 3'), 'Values of a number enum must be decimal numbers')
       await axe(page)
       await field(page, 'Value 3').fill('30')
@@ -104,7 +104,7 @@ browserSuite({ name: 'types of configs', on: 'json' }, (test, context) => {
     small = await furnish(context, (stores) => addProject(stores, 'small'))
   })
 
-  test('a config of each type is made; a refused value is told beside its field', async () => {
+  test('a config of each type is created; a refused value is reported beside its field', async () => {
     const { page, close } = await context.openSignedIn('/projects/small/configs')
     for (const [name, fill, value] of TYPES) {
       await main(page).getByRole('link', { name: 'New config' }).click()

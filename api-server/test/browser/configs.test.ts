@@ -139,7 +139,7 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('nothing typed is lost by an expired session, a server restart, or somebody who was faster', async () => {
+  test('nothing typed is lost by an expired session, a server restart, or somebody who saved first', async () => {
     const { page, close } = await context.openSignedIn(configUrl('bulk-0002'))
     await main(page).getByRole('checkbox', { name: MARKUP }).waitFor()
     // Nothing must be under way that asks to sign in before the form does.
@@ -154,7 +154,7 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await dialog(page).getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('status').getByText('Config saved').waitFor()
 
-    // Typed before the other saves: an open page without changes of its own would follow them at once.
+    // Typed before the other saves: an open page without its own changes would follow them at once.
     await main(page).getByLabel('Description').fill('Typed by the second')
     const other = await context.openSignedIn(configUrl('bulk-0002'))
     await field(other.page, 'Temporary').check()

@@ -6,7 +6,7 @@ import { axe, browserSuite } from './support.js'
 const MARKUP = `<img src=x onerror=alert(1)> "quoted" 🎉 مرحبا`
 
 browserSuite({ name: 'contexts', on: 'json' }, (test, context) => {
-  test('an environment keeps contexts when told so; they are looked at, tried and deleted', async () => {
+  test('an environment keeps contexts after it is switched on; they are viewed, tried and deleted', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'seen')

@@ -77,7 +77,7 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('where nobody real is concerned a switch acts at once; somebody who was faster is not undone', async () => {
+  test('outside live environments a switch acts at once; a change that somebody else made first is not undone', async () => {
     const { page, close } = await context.openSignedIn('/projects/room/configs')
     const call = callsOf(page)
     const [project] = (await call('GET', '/v1/projects')) as unknown as { id: string }[]
@@ -96,7 +96,7 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await call('PUT', `${place}/configs/dark-mode/targets`, { environmentId, defaultValue: true, rules: [] })
     await button(page, 'Undo').click()
     await page.getByRole('alert').getByText('Someone has changed dark-mode in Test since then').waitFor()
-    // The review of a live environment shows what somebody else has made of it meanwhile.
+    // The review of a live environment shows what somebody else has changed in the meantime.
     await toggle(page, 'dark-mode', 'Production').click()
     await dialog(page).waitFor()
     const live = targets[1]?.environment.id ?? ''
@@ -156,7 +156,7 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('what is done to many stops when the server is gone, and says how far it came', async () => {
+  test('an action on many stops when the server is gone, and says how far it came', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'cut-short')
@@ -210,7 +210,7 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('a menu stays within the window, also where a zoomed page leaves room neither below nor above its button', async () => {
+  test('a menu stays within the window, even if a zoomed page leaves no room below or above its button', async () => {
     const { page, close } = await context.openSignedIn('/', { viewport: { width: 640, height: 320 } })
     const project = await newProject(callsOf(page), 'small-window')
     for (const key of ['first', 'second', 'third']) await newConfig(callsOf(page), project, { key: `${key}-flag` })

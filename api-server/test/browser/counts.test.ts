@@ -7,7 +7,7 @@ import { axe, browserSuite } from './support.js'
 const today = new Date().toISOString().slice(0, 10)
 
 browserSuite({ name: 'counts', on: 'json' }, (test, context) => {
-  test('a config shows which values were read where, and where nobody can tell', async () => {
+  test('a config shows which values were read where, and where that is unknown', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'counted')

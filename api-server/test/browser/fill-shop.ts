@@ -4,7 +4,7 @@ import type { OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
-/** What a dashboard's answers have that is needed to go on. */
+/** The members of a dashboard's answers that are needed to continue. */
 interface Answer {
   id: string
   token: string
@@ -13,7 +13,7 @@ interface Answer {
   environments: { id: string; slug: string }[]
 }
 
-/** Asks the dashboard's server as whoever is signed in on the page. */
+/** Calls the dashboard's server as the member who is signed in on the page. */
 export function asMember(page: Page, url: string) {
   return async (method: string, target: string, body?: object): Promise<Answer> => {
     const session = await page.request.get(`${url}/dashboard/api/session`)

@@ -1,4 +1,4 @@
-/** Going to a page of the dashboard as its links do: nothing is loaded anew, which is what takes a browser longest. */
+/** Goes to a page of the dashboard as its links do: nothing is reloaded, which is what takes a browser longest. */
 import type { OpenPage } from './browser.js'
 
 /** Clicks a link to the path; ends when the page before is gone, or when the dashboard asks whether to leave it. */
@@ -20,7 +20,7 @@ const FOLLOW = `(path) => new Promise((resolve) => {
   look()
 })`
 
-/** Goes to another page by a link; loads it where that is not possible, as something is open or unsaved, or it is the same page. */
+/** Goes to another page by a link; loads it if that is not possible, because something is open or unsaved, or it is the same page. */
 export async function follow(page: OpenPage['page'], path: string): Promise<void> {
   if (!(await page.evaluate<boolean>(`(${FOLLOW})(${JSON.stringify(path)})`))) await page.goto(path)
 }

@@ -1,4 +1,4 @@
-/** Puts into the storage what nobody can make in the page: many configs at once, evaluations by SDKs, other members. */
+/** Stores what nobody can create in the page: many configs at once, evaluations by SDKs, other members. */
 import { randomUUID } from 'node:crypto'
 import { openStorage } from '@service/api-server'
 import { NEW_ENVIRONMENT, type Config, type Environment, type Member, type Project } from '../../src/domain/records.js'

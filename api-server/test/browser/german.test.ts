@@ -102,7 +102,7 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     await close()
   })
 
-  test('what a condition is set to is not cut off, whichever it is, on any screen', async () => {
+  test('the value of a condition is never cut off, on any screen', async () => {
     const { page, close } = await context.open('/', { locale: 'de-DE' })
     await signInInGerman(page)
     const call = callsOf(page)

@@ -1,4 +1,4 @@
-/** What somebody types on a page stays there when somebody else renames, archives or deletes what the page is about. */
+/** Input on a page is kept when somebody else renames, archives or deletes what the page is about. */
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
 import { reviewAndSave } from './review.js'
@@ -17,7 +17,7 @@ async function typeRule(page: Page, address: string): Promise<void> {
 }
 
 browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
-  test('a config that is renamed: rules and settings that were typed are saved under its new key', async () => {
+  test('a config is renamed meanwhile: typed rules and settings are saved under its new key', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'renamed')
@@ -50,7 +50,7 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('a config that is archived: what was typed stays, and is saved once the config is back', async () => {
+  test('a config is archived meanwhile: typed input stays, and is saved once the config is restored', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'archived')
@@ -69,7 +69,7 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('a segment that is renamed or deleted: what was typed stays, and is saved under its new key', async () => {
+  test('a segment is renamed or deleted meanwhile: typed input stays, and is saved under its new key', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'segment')
@@ -91,7 +91,7 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('a segment can be saved when an environment is deleted for which it was given groups of its own', async () => {
+  test('a segment can be saved after the deletion of an environment that had its own groups in it', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'own-groups')
@@ -108,7 +108,7 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('an environment or a project that is deleted: what was typed stays until it is discarded', async () => {
+  test('an environment or a project is deleted meanwhile: typed input stays until it is discarded', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'deleted')
@@ -143,7 +143,7 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('an environment and a project with another slug are still the ones that are edited', async () => {
+  test('an environment and a project with a changed slug are still the ones being edited', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'moved')
@@ -153,7 +153,7 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await main(page).getByRole('link', { name: 'Try-out' }).waitFor()
     assert.is(await values(page).inputValue(), 'ada')
     await call('PUT', project.place, { slug: 'moved-on' })
-    // As when somebody comes back to the tab: everything that is shown is asked for again.
+    // As when somebody returns to the tab: everything that is shown is requested again.
     const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/v1/projects'))
     await page.evaluate("Date.now = ((now) => () => now() + 60_000)(Date.now); dispatchEvent(new Event('focus'))")
     await asked

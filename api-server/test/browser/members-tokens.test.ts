@@ -457,7 +457,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await page.getByLabel('Require a second factor').uncheck()
     await page.getByRole('button', { name: 'Save requirement' }).click()
     await page.getByRole('status').getByText('Organization saved').waitFor()
-    // Whoever requires one sees who has it, and takes it from nobody by mistake.
+    // A team that requires one sees who has it, and removes it from nobody by mistake.
     await page.goto('/members')
     await row(page, OWNER.email).getByText('second factor').waitFor()
     await row(page, OWNER.email).getByRole('button', { name: /^Edit/ }).click()

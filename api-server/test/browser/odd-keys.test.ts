@@ -40,7 +40,7 @@ browserSuite({ name: 'odd keys', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('a key that nobody can read right is asked about, made all the same, and shown as what it is', async () => {
+  test('a misleading key is asked about, created if confirmed, and shown as it is', async () => {
     const { page, close } = await context.openSignedIn(pathOf('configs', 'new'))
     await key(page).fill('CHECKOUT.enabled')
     await main(page).getByText('It looks almost the same as checkout.enabled, which already exists.').waitFor()

@@ -29,7 +29,7 @@ async function unpack(): Promise<PackedBrowser> {
   const { TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
   try {
     process.env['TMPDIR'] = folder
-    // Only where it believes to be in the cloud function it was made for does the package unpack its libraries as well.
+    // The package unpacks its libraries only if it believes to be in the cloud function it was made for.
     process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x'
     const { default: packed } = await import('@sparticuz/chromium')
     const executablePath = await packed.executablePath()

@@ -48,7 +48,7 @@ async function furnish(call: Call, slug: string): Promise<MadeProject> {
 }
 
 browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
-  test('a config says what it serves for a context, which rule decided and why the others did not', async () => {
+  test('a config shows its value for a context, the rule that decided, and why the others did not', async () => {
     const { page, close } = await context.openSignedIn()
     await furnish(callsOf(page), 'tried')
     await page.goto('/projects/tried/configs/greeting/targeting/production')
@@ -82,7 +82,7 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('shares say where somebody stands; the context may be JSON, and stays on other pages and after a reload', async () => {
+  test('shares show the position of a context; it may be JSON, and is kept on other pages and after a reload', async () => {
     const { page, close } = await context.openSignedIn()
     await furnish(callsOf(page), 'shared')
     await page.goto('/projects/shared/configs/greeting/playground/production')

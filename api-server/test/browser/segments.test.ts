@@ -114,7 +114,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await close()
   })
 
-  test('two people, an expired session, a restart, and a segment that came into use meanwhile', async () => {
+  test('two people, an expired session, a restart, and a segment that is used in the meantime', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'shared')
@@ -157,7 +157,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await close()
   })
 
-  test('what is typed while a save comes to its end is kept', async () => {
+  test('input typed while a save is ending is kept', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'quick')

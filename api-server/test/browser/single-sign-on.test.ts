@@ -45,7 +45,7 @@ test('signing in at the provider, out of both, and a sign-in that was canceled',
   await page.goto('/members')
   await page.getByRole('row').filter({ hasText: 'grace@example.com' }).getByText('single sign-on').waitFor()
 
-  // The session is over in the middle of the work: signing in goes on in another tab.
+  // The session ends in the middle of the work: signing in continues in another tab.
   await page.context().clearCookies({ name: 'service_session' })
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()

@@ -1,11 +1,11 @@
-/** A save that takes long, and whoever saved has gone on meanwhile. */
+/** A save that takes long, while the member who saved has moved on. */
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject } from './calls.js'
 import { browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
-/** Holds the next request with this method and end of its path; answers how to let it go on, or fail. */
+/** Holds the next request with this method and end of its path; returns how to let it go on, or fail. */
 async function hold(page: Page, method: string, end: string) {
   let settle: (fails: boolean) => void = () => undefined
   const fails = new Promise<boolean>((resolve) => (settle = resolve))
@@ -20,7 +20,7 @@ async function hold(page: Page, method: string, end: string) {
 }
 
 browserSuite({ name: 'slow saves', on: 'json' }, (test, context) => {
-  test('whoever has gone to another page stays there, with what they type', async () => {
+  test('someone who has gone to another page stays there, with their input', async () => {
     const { page, close } = await context.openSignedIn()
     await newProject(callsOf(page), 'slow')
     await page.goto('/projects/slow/configs/new')
@@ -42,7 +42,7 @@ browserSuite({ name: 'slow saves', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('whoever saves before the keys of the others are there is still asked about a key that looks like one of them', async () => {
+  test('saving before the other keys are loaded still asks about a key that looks like one of them', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     await newConfig(call, await newProject(call, 'look-alike'), { key: 'checkout' })
@@ -105,7 +105,7 @@ browserSuite({ name: 'slow saves', on: 'json' }, (test, context) => {
     await close()
   })
 
-  test('whoever has gone to another page is told that saving or deleting failed', async () => {
+  test('someone who has gone to another page is told that saving or deleting failed', async () => {
     const { page, close } = await context.openSignedIn()
     await newProject(callsOf(page), 'failing')
     await page.goto('/projects/failing/configs/new')

@@ -173,7 +173,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await save(page, 'Test')
     assert.is((await rulesOf(call, project, 'limit', 'test')).rules[0]?.['value'], 8)
 
-    // What was said of a rule goes with it where it moves, and away where it is deleted.
+    // A message about a rule moves with it, and disappears when it is deleted.
     await addRule(page, 'Add conditional rule')
     await page.getByRole('textbox', { name: 'Values' }).last().fill('bob')
     await page.getByLabel('Value', { exact: true }).last().fill('900')

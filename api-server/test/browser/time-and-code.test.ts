@@ -55,7 +55,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await close()
   })
 
-  test('what others do shows in eight tabs, which share one stream; the list is asked for again', async () => {
+  test('other people’s changes appear in eight tabs, which share one stream; the list is requested again', async () => {
     const { page, close } = await context.openSignedIn('/projects/past/configs')
     const call = callsOf(page)
     const project = await existingProject(call, 'past')
@@ -203,7 +203,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).getByRole('link', { name: 'See what is planned' }).click()
     await main(page).getByText('Für alle 🎉').waitFor()
     await main(page).getByText('Takes effect').waitFor()
-    // Whoever approves sees at once what.
+    // The approver sees at once what will change.
     assert.is(await main(page).locator('details[open]').count(), 1)
     await axe(page)
     const approve = main(page).getByRole('button', { name: 'Approve the change of dark-mode', exact: true })
@@ -247,7 +247,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
     for (const { id } of planned) await call('POST', `${project.place}/planned-changes/${id}/cancel`)
 
-    // What was scheduled before nobody could approve.
+    // Changes scheduled before could not be approved by anybody.
     await protect(false)
     const steps = [{ at: '2099-01-31T12:00:00Z', defaultValue: true, rules: [] }]
     const early = { environmentId: project.production, steps }
@@ -300,13 +300,13 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await told(page, 'Rollout scheduled')
     await page.getByRole('link', { name: 'Planned changes', exact: true }).click()
     await main(page).getByText('Step 1 of 2').waitFor()
-    // Whoever approves a rollout approves all of its steps.
+    // Approving a rollout approves all of its steps.
     await main(page).locator('summary').first().click()
     await main(page).getByText('gets 33.3% instead of 10%.').waitFor()
     await main(page).locator('summary').last().click()
     await main(page).getByText('gets 100% instead of 33.3%.').waitFor()
     await axe(page)
-    // Whoever changes the shares by hand reads at once that the rollout ends.
+    // Changing the shares by hand shows at once that the rollout ends.
     await page.goto('/projects/later/configs/dark-mode/targeting/test')
     await main(page).getByText('A change of these rules is waiting').waitFor()
     const [on, off] = percentages
@@ -328,7 +328,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await close()
   })
 
-  test('where an environment requires a comment, restoring, undoing and copying have one; so may a segment', async () => {
+  test('if an environment requires a comment, restoring, undoing and copying have one; a segment can have one too', async () => {
     const { page, close } = await context.openSignedIn('/projects')
     const call = callsOf(page)
     const project = await newProject(call, 'reasons')

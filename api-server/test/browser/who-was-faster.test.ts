@@ -9,7 +9,7 @@ const MARKUP = '<b>Bo</b> & "co" 🎉'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 browserSuite({ name: 'who was faster', on: 'postgres' }, (test, context) => {
-  test('whoever changed rules, a segment or settings meanwhile is named, with the way it was done', async () => {
+  test('someone who changed rules, a segment or settings first is named, with the way it was done', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'named')

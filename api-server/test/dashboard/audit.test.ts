@@ -143,7 +143,7 @@ test('the difference leaves out ids and times, and lists that a rule does not us
 
 const ENVIRONMENT = { resource: 'environment', nameOf: () => undefined } as const
 
-test('fields: what fits on a line by itself, what is deep as it is, names for ids, and nothing for what is empty', () => {
+test('fields: short ones on one line, deep ones as they are, names for ids, and nothing for empty ones', () => {
   const before = { key: 'a', description: null, tagIds: [], updatedAt: '1', later: { min: 1 } }
   const after = { key: 'a', description: 'd', tagIds: ['t1', 't2'], updatedAt: '2', later: { min: 2 } }
   const nameOf: NameOf = (field, id) => (field === 'tagIds' && id === 't1' ? 'blue' : undefined)
@@ -313,7 +313,7 @@ test('the groups of a segment are sentences, those of single environments too', 
   )
 })
 
-test('filters come back from the address as they were written, and what it does not know is left out', () => {
+test('filters are restored from the address as they were written, without unknown ones', () => {
   const filters = { ...NO_FILTERS, text: 'a&b <i>', action: 'update', period: 'own', from: '2026-11-01' } as const
   assert.equal(readFilters(Object.fromEntries(new URLSearchParams(writeFilters(filters)))), filters)
   assert.is(writeFilters(NO_FILTERS), '')

@@ -41,7 +41,7 @@ function config(part: Partial<ConfigSummary> = {}): ConfigSummary {
 
 const editing = suite('editing a config')
 
-editing('what is not touched is not sent, whatever it is', () => {
+editing('untouched settings are never sent', () => {
   const all = [
     config(),
     config({ type: 'integer', typeOptions: { min: { value: 0, relation: '>' }, isInteger: true } }),
@@ -67,7 +67,7 @@ editing('only what was changed is sent', () => {
   assert.equal(changesOf(before, { ...draft, type: 'string' }), { type: 'string', typeOptions: null })
 })
 
-editing('what is no number is sent as it is, for the server to refuse', () => {
+editing('what is not a number is sent as it is, for the server to refuse', () => {
   const before = config({ type: 'timespan', typeOptions: { unit: 'seconds', min: 0, max: 10 } })
   const draft = draftOf(before)
   const { typeOptions } = changesOf(before, { ...draft, options: { ...draft.options, longest: 'ten' } })
@@ -81,7 +81,7 @@ editing('a schema that is an object stays one while its text is not touched', ()
   assert.equal(switched.typeOptions, { useSchema: true, schema: { type: 'object' } })
 })
 
-editing('a row of an enum that nobody filled in is no value; an empty text from elsewhere stays one', () => {
+editing('an empty row of an enum is not a value; an empty text from elsewhere is kept as one', () => {
   const before = config({ type: 'enum', typeOptions: { valueType: 'string', values: ['', 'a'] } })
   const draft = draftOf(before)
   const rows = (values: readonly (string | undefined)[]) =>
@@ -247,7 +247,7 @@ serving('booleans are on, off, or on for some', () => {
   assert.equal(standing(off), ['off', { text: 'Off', isValue: false, more: '1 rule' }])
 })
 
-serving('other values stand for themselves, with their shares or how many rules there are', () => {
+serving('other values are shown as they are, with their shares or the number of rules', () => {
   assert.equal(servedWords({ value: '5' }, of('integer')), { text: '5', isValue: true })
   assert.equal(servedWords({ value: '5', rules: 3 }, of('integer')), { text: '5', isValue: true, more: '3 rules' })
   const split: ServedSummary['split'] = [
@@ -324,7 +324,7 @@ activity('the latest evaluation counts, in one environment and in all', () => {
   assert.is(recencyOf(undefined, NOW), 'never')
 })
 
-activity('what is stale or was never evaluated is found, anywhere or in one environment', () => {
+activity('stale and never evaluated configs are found, anywhere or in one environment', () => {
   const show = (part: object) =>
     filterRows(ROWS, { text: '', show: '', environment: '', order: '', ...part }, NOW).map(({ key }) => key)
   assert.equal(show({}), ['none', 'one', 'two'])

@@ -19,7 +19,7 @@ const trait = (name: string, type: TraitDraft['type'], text: string): TraitDraft
 const contextOf = (part: Partial<ContextDraft>) => JSON.stringify(readContext(draft(part)).context)
 const problemsOf = (part: Partial<ContextDraft>) => [...readContext(draft(part)).problems.keys()]
 
-test('what is left empty is absent', () => {
+test('empty fields are absent', () => {
   assert.is(contextOf({}), '{}')
   assert.equal(readContext(EMPTY).application, {})
   assert.is(contextOf({ id: 'user-1', traits: [trait('', 'text', 'x')] }), '{"id":"user-1"}')
@@ -76,7 +76,7 @@ test('what fields cannot hold stays JSON', () => {
   }
 })
 
-test('a trait that rules ask for is offered with room for what is in it', () => {
+test('a trait that rules use is offered with a field of its type', () => {
   assert.equal(suggestedTrait('/plan'), trait('plan', 'text', ''))
   assert.equal(suggestedTrait('/a~1b/c~0d/e'), trait('a/b', 'json', '{"c~d":{"e":""}}'))
 })

@@ -31,7 +31,7 @@ apiSuite('dashboard: contexts of an environment', (test, api) => {
     lastSeenAt,
   })
 
-  test('what may no longer be kept goes at once; the change is in the audit log, no context is', async () => {
+  test('contexts that may no longer be kept are deleted at once; the audit log has the change but no context', async () => {
     assert.equal(await read(), { keepContexts: false, contextTraits: [], contexts: [] })
     const kept = { keepContexts: true, contextTraits: ['/plan/name', '/plan/price', '/email'] }
     assert.equal(as(await settings(kept)), kept)
@@ -72,7 +72,7 @@ apiSuite('dashboard: contexts of an environment', (test, api) => {
     )
   })
 
-  test('what is no JSON pointer, or stands there twice, is named', async () => {
+  test('an invalid or repeated JSON pointer is named', async () => {
     const answer = await settings({ keepContexts: true, contextTraits: ['/plan', 'plan', '/plan', '/a~2'] })
     assert.is(answer.status, 400)
     assert.equal(messages(answer), [
@@ -83,7 +83,7 @@ apiSuite('dashboard: contexts of an environment', (test, api) => {
     assert.is((await settings({ keepContexts: 'yes' })).status, 400)
   })
 
-  test('of nested traits only what is named is kept', () => {
+  test('of nested traits, only the named ones are kept', () => {
     const traits = JSON.parse('{"a":{"b":1,"c":2},"list":[1,{"d":2}],"x/y":3,"__proto__":4,"e":{}}') as Record<
       string,
       unknown

@@ -39,7 +39,7 @@ test('an answer that is no JSON of ours still says its status', () => {
   assert.is(readFailure(418, '<html>', null).message, 'The server answered with status 418.')
 })
 
-test('times are told in the largest unit that fits', () => {
+test('times are shown in the largest unit that fits', () => {
   const now = Date.parse('2026-01-31T12:00:00.000Z')
   const at = (time: string) => relativeTime(Date.parse(time), now)
   assert.is(at('2026-01-31T11:59:30.000Z'), 'just now')

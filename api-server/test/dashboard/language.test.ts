@@ -48,7 +48,7 @@ test('messages get the values that they name', () => {
 })
 
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {
-  test(`${language}: every message is there, and none is left over`, () => {
+  test(`${language}: every message exists, and none is left over`, () => {
     const keys = new Map(messages.map((message) => [keyOf(message), message.place]))
     const missing = [...keys].filter(([key]) => catalogue[key] === undefined).map(([key, place]) => `${place} ${key}`)
     assert.equal(missing, [])

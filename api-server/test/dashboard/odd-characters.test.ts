@@ -24,7 +24,7 @@ test('ordinary text stays as it is, in every script and with every emoji', () =>
   assert.equal(shownPieces(''), [])
 })
 
-test('what does not show is named where it stands', () => {
+test('invisible characters are named in their places', () => {
   const cases: [text: string, shown: string][] = [
     ['pay\u202Eoff', 'pay⟨U+202E⟩off'],
     ['\u2066key\u2069', '⟨U+2066⟩key⟨U+2069⟩'],
@@ -45,7 +45,7 @@ test('what does not show is named where it stands', () => {
   ])
 })
 
-test('a key that is easy to confuse is told with its reasons', () => {
+test('a key that is easily confused is reported with the reasons', () => {
   const others = ['new-checkout', 'Straße', 'ﬁle-key', ' spaced']
   assert.equal(keyWarnings('another-key', others), [])
   assert.equal(keyWarnings('new-checkout', others), [], 'the server refuses what is equal')

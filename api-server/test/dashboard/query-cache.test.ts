@@ -4,7 +4,7 @@ import { QueryCache } from '../../dashboard/api/query-cache.js'
 
 const test = suite('dashboard: query cache')
 
-/** A source that counts its versions and answers when it is told to. */
+/** A source that counts its versions and answers on command. */
 function source() {
   const calls: { path: string; etag: string | undefined }[] = []
   const waiting: (() => void)[] = []
@@ -37,7 +37,7 @@ test('several users share one request', async () => {
   assert.equal(cache.query('/a').loaded.value, { data: { version: 1 }, etag: '"1"' })
 })
 
-test('what is known is shown while it is asked for again, and kept as it is when unchanged', async () => {
+test('known data is shown while it is requested again, and kept if unchanged', async () => {
   const { cache, calls, answer } = source()
   cache.use('/a')()
   await answer()
@@ -49,7 +49,7 @@ test('what is known is shown while it is asked for again, and kept as it is when
   assert.is(cache.query('/a').loaded.value, known)
 })
 
-test('a write asks again for what is shown at or below the path, and for nothing else', async () => {
+test('a write requests what is shown at or below the path again, and nothing else', async () => {
   const { cache, calls, answer, change } = source()
   for (const path of ['/a', '/a/b', '/a?x=1', '/ab']) cache.use(path)
   for (let index = 0; index < 4; index += 1) await answer()

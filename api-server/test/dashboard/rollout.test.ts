@@ -30,7 +30,7 @@ test('only a split in two can be rolled out', () => {
   assert.not(canRollOut(undefined))
 })
 
-test('what is suggested goes on from the share of today, a day between the steps', () => {
+test('the suggested steps continue from today’s share, a day apart', () => {
   const now = Date.UTC(2026, 0, 31, 11, 20)
   const steps = usualSteps(split(25, 75), now)
   assert.equal(
@@ -68,7 +68,7 @@ test('each step needs a time and a percentage', () => {
   )
 })
 
-test('a rollout goes one way, up or down, from the share of now', () => {
+test('a rollout goes in one direction, up or down, from the present share', () => {
   const at = '2026-01-31T12:00'
   const messages = (...shares: string[]) =>
     problemsOf(

@@ -38,7 +38,7 @@ const rule = (id: string): Rule => {
 const draft = draftOf({ defaultValue: 'false', rules: [rule('a'), rule('b'), rule('c')] })
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id).join('')
 
-test('a draft stands for what it was made of', () => {
+test('a draft can be turned back into what it was made of', () => {
   assert.ok(isSame(versionOf(draft), { defaultValue: 'false', rules: [rule('a'), rule('b'), rule('c')] }))
   assert.equal(
     bodyOf(draft, 'e').rules.map((one) => (one as Rule).order),
@@ -106,7 +106,7 @@ test('sums are refused by the name of their field, counted without removed rules
 
 const SHARE = '7d9f4a51-3c2b-4e6a-9a70-1f0e5b8c6d24'
 
-test('what a rule still needs is told before the review, by the names that the server has for it', async () => {
+test('what a rule still needs is reported before the review, under the server’s names', async () => {
   const url: ValueType = { type: 'url', typeOptions: null }
   const empty = newRule('conditional', url, '')
   const trait = { ...newCondition(), attribute: 'traits' as const, trait: '', targetValues: ['x'] }
@@ -147,7 +147,7 @@ test('what a segment still needs', () => {
   ])
 })
 
-test('a percentage that is no number is sent as it was typed', () => {
+test('a percentage that is not a number is sent as typed', () => {
   const odd = { ...newRule('percentage', BOOLEAN, false), shares: [{ id: 'x', percentage: '1O0', value: true }] }
   const [sent] = bodyOf({ defaultValue: false, rules: [odd] }, 'e').rules as Rule[]
   assert.is(sent?.percentages[0]?.percentage, '1O0')

@@ -74,7 +74,7 @@ test('a trait is a JSON pointer, also if it was typed as a name', () => {
   assert.is(traitPointer(''), '')
 })
 
-test('a version that means another one than it says is told', () => {
+test('a version with an unexpected meaning is reported', () => {
   assert.is(versionNote(['1.2.3', '10.0.0']), undefined)
   assert.is(versionNote(['2', 'v2.0.0', '1.2']), undefined, 'these say the same')
   assert.is(versionNote(['2.0.0-beta.1']), '2.0.0-beta.1 is compared as 2.0.0.')

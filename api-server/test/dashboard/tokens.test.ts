@@ -31,7 +31,7 @@ test('a permission goes in and out in the usual order', () => {
   assert.equal(toggled(['projects:read', 'tags:read'], 'projects:read'), ['tags:read'])
 })
 
-test('uploading is a permission more than checking, for whoever may', () => {
+test('uploading needs one more permission than checking, and is offered to those who have it', () => {
   const uploader = permissionsOf('uploader', ['projects:read', 'configs:read', 'tags:read', 'code-references:write'])
   assert.equal(uploader, ['projects:read', 'configs:read', 'code-references:write'])
   assert.is(presetOf(uploader, PERMISSIONS), 'uploader')
@@ -39,14 +39,14 @@ test('uploading is a permission more than checking, for whoever may', () => {
   assert.is(presetOf(['projects:read', 'configs:read'], ['projects:read', 'configs:read']), 'checker')
 })
 
-test('permissions in words, and what a smaller role has taken', () => {
+test('permissions in words, and those lost with a smaller role', () => {
   assert.is(inWords(['projects:read', 'configs:read', 'configs:archive']), 'Projects: read. Configs: read, archive.')
   assert.equal(lost({ permissions: ['tags:read', 'tags:delete'], effectivePermissions: ['tags:read'] }), [
     'tags:delete',
   ])
 })
 
-test('expiry: days from now, never, the end of a day, and what is no date as it is', () => {
+test('expiry: days from now, never, the end of a day, and anything that is not a date as it is', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   assert.is(expiryOf('30', '', now), '2026-12-21T12:00:00.000Z')
   assert.is(expiryOf('never', '2027-01-01', now), null)

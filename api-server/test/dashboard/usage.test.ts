@@ -17,7 +17,7 @@ const REPORT: UsageReport = {
 
 const tenth = Date.parse('2026-11-11T00:00:00Z')
 
-test('the month goes on at its pace; the day on which the allowance ends is named', () => {
+test('the month continues at its pace; the day on which the allowance ends is named', () => {
   assert.equal(forecast(REPORT, tenth), { requests: 15_000, usedUp: '2026-11-21' })
   assert.equal(forecast({ ...REPORT, requests: 1000 }, tenth), { requests: 3000, usedUp: undefined })
   assert.equal(forecast({ ...REPORT, allowance: null }, tenth), { requests: 15_000, usedUp: undefined })

@@ -12,7 +12,7 @@ const MINUTES = of('timespan', { unit: 'minutes', min: 5, max: 90 })
 
 const values = suite('values as text')
 
-values('what is typed shows again exactly as typed, whatever it stands for', () => {
+values('typed text is displayed exactly as typed, whatever it means', () => {
   const types = [of('boolean'), of('string'), of('integer'), of('float'), NUMBERS, of('url'), of('json'), MINUTES]
   const texts = [
     '',
@@ -33,7 +33,7 @@ values('what is typed shows again exactly as typed, whatever it stands for', () 
     for (const text of texts) assert.is(textOf(valueOf(type, text)), text, `${type.type} ${text}`)
 })
 
-values('a value is native JSON where that is the same, and the text where it is not', () => {
+values('a value is native JSON if that is displayed the same, otherwise the text', () => {
   assert.is(valueOf(of('boolean'), 'true'), true)
   assert.is(valueOf(of('integer'), '25'), 25)
   assert.is(valueOf(of('float'), '2.50'), '2.50')

@@ -1,4 +1,4 @@
-/** What was written through one server is what another one answers from then on, however soon and however often it is asked. */
+/** What was written through one server is in every later answer of another one, however soon and however often it is asked. */
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -134,7 +134,7 @@ test('configs, rules, segments, tags, environments and projects', async () => {
   await Promise.all(times(WORKERS, work))
 })
 
-test('of many reads at the same time none is older than what was acknowledged when it was sent', async () => {
+test('of many simultaneous reads, none is older than what was acknowledged before it was sent', async () => {
   const [writer, reader] = two.servers
   const base = `/projects/${await two.newProject()}/configs`
   await two.send(writer, 'POST', base, { ...config, key: 'counted', description: '0' })
@@ -207,7 +207,7 @@ const OLD_WRITES: readonly [sql: string, path: string, shows: (body: Answer['bod
   [`delete from segments where project_id = $1 and $2 <> ''`, '/segments', (body) => body.length === 0],
 ]
 
-test('what a server of the version before writes', async () => {
+test('writes of a server of the previous version', async () => {
   const [writer, reader] = two.servers
   for (let round = 0; round < ROUNDS; round += 1) {
     const projectId = await two.newProject()

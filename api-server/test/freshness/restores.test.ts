@@ -47,7 +47,7 @@ const BRING_BACK = `
   $do$;
   commit`
 
-test('what was lost is not shown, also where as much was changed again', async () => {
+test('lost changes are not shown, even if as many were made again', async () => {
   const two = await twoServers(await postgres.newDatabase())
   const [writer] = two.servers
   const base = `/projects/${await two.newProject()}`

@@ -54,7 +54,7 @@ try {
 console.log(results.join('\n'))
 process.exitCode = failed ? 1 : 0
 
-/** Answers how many configs the client read and wrote. */
+/** Returns how many configs the client read and wrote. */
 async function tryClient(toolchain: Toolchain, document: string, slug: string): Promise<number> {
   const folder = path.join(CACHE, slug)
   await rm(folder, { recursive: true, force: true })

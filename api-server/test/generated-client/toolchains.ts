@@ -29,7 +29,7 @@ export interface Toolchain {
   name: string
   /** Programs without which the client is skipped, each with an argument that makes it end at once. */
   needs: readonly (readonly [program: string, ...args: string[]])[]
-  /** Generates and compiles; answers the command that takes the server's address, a token, a project and the samples' file. */
+  /** Generates and compiles; returns the command that takes the server's address, a token, a project and the samples' file. */
   prepare(folder: string, document: string): Promise<readonly [program: string, ...args: string[]]>
 }
 

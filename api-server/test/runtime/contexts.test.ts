@@ -67,7 +67,7 @@ apiSuite('contexts', (test, api) => {
     assert.equal([told?.name, told?.traits], ['Told', { plan: 'pro', address: { city: 'Ulm' } }])
   })
 
-  test('SDKs that evaluate by themselves are told what is kept, in a bundle that is newer; nobody else is', async () => {
+  test('SDKs that evaluate by themselves, and only they, learn what is kept from a newer bundle', async () => {
     const metaContext = { sdkName: 'node', sdkVersion: '1' }
     const poll = (more: object = {}) =>
       ask(api, '/server/polling/v1', { serverSdkKey: shop.server, metaContext, ...more })
@@ -109,7 +109,7 @@ apiSuite('contexts', (test, api) => {
     assert.equal(await names(), [])
   })
 
-  test('turned off while contexts are on their way into the storage: none of them stays', async () => {
+  test('switched off while contexts are being stored: none of them is kept', async () => {
     await keep([])
     const at = new Date(NOW).toISOString()
     const seen = { environmentId: shop.production, kind: 'user', contextId: 'late', name: null, traits: {} }
@@ -118,7 +118,7 @@ apiSuite('contexts', (test, api) => {
       const list = async (environmentId: string) => {
         const known = await stores.seenContexts.list(environmentId)
         off ??= keep([], false)
-        // Whoever turns it off has to wait for this transaction, so this may not wait for them.
+        // Turning it off has to wait for this transaction, so this must not wait for that.
         await Promise.race([off, pause(1000)])
         return known
       }
@@ -152,7 +152,7 @@ apiSuite('contexts', (test, api) => {
     assert.is(left.length, 50)
   })
 
-  test('viewers see none, editors change nothing of it, and the audit log has the switch alone', async () => {
+  test('viewers see none, editors cannot change that, and the audit log has only the switch', async () => {
     await keep(['/plan'])
     await evaluate(api, shop.server, flag, { targetingKey: 'secret-ann', plan: 'secret-plan' })
     assert.is((await read()).contexts.length, 1)

@@ -82,7 +82,7 @@ apiSuite('counts', (test, api) => {
     assert.ok(lines(await countsOf(id)).includes('2026-03-02 evaluated true server tester 1.0 2'), 'added up')
   })
 
-  test('what a bulk hands over, also again unchanged, is delivered; old keys count once', async () => {
+  test('values that a bulk returns, even unchanged ones, count as delivered; old keys count once', async () => {
     const { id, key } = await config(api, shop)
     await api.call('PATCH', `/projects/${shop.project.id}/configs/${key}`, { key: `${key}-new` })
     const first = await evaluateAll(api, shop.server, { targetingKey: 'a' }, AGENT)
@@ -112,7 +112,7 @@ apiSuite('counts', (test, api) => {
     assert.equal(await countsOf(id), [])
   })
 
-  test('reports: values as text or by their id, days of their own, and none that are too old', async () => {
+  test('reports: values as text or by their id, their own days, and none that are too old', async () => {
     const { id, key } = await config(api, shop)
     const long = 'x'.repeat(501)
     assert.is(
@@ -223,7 +223,7 @@ apiSuite('counts', (test, api) => {
     assert.is((await api.call('GET', `${path}/activity`)).body.length, 1)
   })
 
-  test('a report that waits holds nothing of the keys that nobody knows', async () => {
+  test('a waiting report keeps nothing about unknown keys', async () => {
     const { key } = await config(api, shop)
     const { reports } = api.runtime.activity as unknown as { reports: TakenReports }
     const sent = { serverSdkKey: shop.server, reportId: key, metaContext: { sdkName: 'sdk', sdkVersion: '2' } }
@@ -235,7 +235,7 @@ apiSuite('counts', (test, api) => {
     assert.equal(waiting, [1])
   })
 
-  test('at most a hundred values of a config are told apart on a day', async () => {
+  test('at most a hundred values of a config are distinguished per day', async () => {
     const { id, key } = await config(api, shop, { type: 'string', defaultValue: 'a' })
     const some = (from: number) =>
       Array.from({ length: 80 }, (_, i) => event(key, { count: 1 }, { evaluatedValue: { value: `v${from + i}` } }))
@@ -315,7 +315,7 @@ apiSuite('counts', (test, api) => {
     assert.ok(days.some(({ day, minutes }) => day === '2026-03-01' && minutes >= 1))
   })
 
-  test('what is counted is no change: same revision, same tags', async () => {
+  test('counting is not a change: same revision, same tags', async () => {
     const { id, key } = await config(api, shop)
     await evaluate(api, shop.server, key, {}, AGENT)
     await countsOf(id)

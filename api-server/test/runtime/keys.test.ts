@@ -58,7 +58,7 @@ apiSuite('SDK keys', (test, api) => {
     }
   })
 
-  test('401 in JSON without a key, and with one that is none', async () => {
+  test('401 in JSON without a key, and with an invalid one', async () => {
     for (const path of [`/ofrep/v1/evaluate/flags/${key}`, '/ofrep/v1/evaluate/flags']) {
       isRefused(await ask(api, path, {}), [401, 'SDK_KEY_MISSING'])
       isRefused(await ask(api, path, {}, { authorization: 'Basic abc' }), [401, 'SDK_KEY_MISSING'])

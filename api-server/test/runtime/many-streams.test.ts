@@ -14,7 +14,7 @@ const ACCESS: Access = {
   ...{ hash: 'hash', until: undefined },
 }
 
-/** Whoever is asked has something to say. */
+/** A listener that always has something to send. */
 const LISTENER = { access: ACCESS, produce: () => 'event: refetch\n\n', isThere: () => undefined }
 
 const now = () => new Date()
@@ -39,7 +39,7 @@ class SlowResponse extends EventEmitter {
   }
 }
 
-test('others have their turn while many streams are told of a change, and all of them are told', async () => {
+test('others get their turn while many streams are told of a change, and all streams are told', async () => {
   const streams = new Streams(KEYS, now)
   const environment = new ServedEnvironment('project', 'environment')
   const responses = Array.from({ length: 5 }, () => new SlowResponse())
@@ -61,7 +61,7 @@ test('others have their turn while many streams are told of a change, and all of
   streams.close()
 })
 
-test('a change while streams are told of another one is told as well', async () => {
+test('a change while streams are being told of another one is told as well', async () => {
   const streams = new Streams(KEYS, now)
   const environment = new ServedEnvironment('project', 'environment')
   const responses = Array.from({ length: 3 }, () => new SlowResponse())

@@ -78,7 +78,7 @@ apiSuite('OFREP', (test, api) => {
     }
   })
 
-  test('400: no JSON, no object, a context or targeting key that is none', async () => {
+  test('400: not JSON, not an object, an invalid context or targeting key', async () => {
     const { key } = await config(api, shop)
     const path = `/ofrep/v1/evaluate/flags/${key}`
     const nested = `{"context":{"a":${'['.repeat(5000)}`

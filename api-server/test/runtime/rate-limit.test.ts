@@ -67,7 +67,7 @@ apiSuite(
       assert.is((await evaluate(api, shop.server, flag)).status, 200)
     })
 
-    test('keys that are none have one count, which good ones do not see', async () => {
+    test('invalid keys share one count, which valid ones do not', async () => {
       const wrong = () => evaluate(api, newSdkKey('server'), flag)
       for (let sent = 0; sent < ALLOWED; sent++) assert.is((await wrong()).status, 401)
       isRefused(await wrong(), 10)

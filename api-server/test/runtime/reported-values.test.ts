@@ -1,4 +1,4 @@
-/** How many different values that SDKs report are told apart: all of them count, and each report once. */
+/** How many different values reported by SDKs are distinguished: all of them count, and each report once. */
 import { randomUUID } from 'node:crypto'
 import { Environment } from '@service/evaluation'
 import { suite } from 'uvu'
@@ -50,7 +50,7 @@ function reporting() {
   }
 }
 
-test('beyond a number of a config they count as one, and those that are told apart go on', () => {
+test('beyond a limit per config they count as one, and known ones still count separately', () => {
   const { report, take } = reporting()
   const config = served()
   for (let value = 0; value < 100_000; value++) report(config, `value ${value}`)
@@ -62,7 +62,7 @@ test('beyond a number of a config they count as one, and those that are told apa
   assert.is(take().of('value 99999')[0]?.count, 2)
 })
 
-test('where there are many of all configs, each still has one of its own', () => {
+test('if there are many of all configs, each still has one of its own', () => {
   const { report, take } = reporting()
   for (let many = 0; many < 50; many++) {
     const config = served()

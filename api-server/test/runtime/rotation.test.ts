@@ -56,7 +56,7 @@ apiSuite(
       return entries.filter((entry) => entry.resourceId === id && entry.action === action)
     }
 
-    test('the earlier secret works for a day, unless another time is asked for', async () => {
+    test('the earlier secret works for a day, unless another time is given', async () => {
       for (const [body, hours] of [
         [undefined, 24],
         [{}, 24],
@@ -187,7 +187,7 @@ apiSuite(
       byAddress.close()
     })
 
-    test('at most a hundred SDKs are told apart for a key', async () => {
+    test('at most a hundred SDKs are distinguished per key', async () => {
       const { id, key } = await newKey(shop, 'client', shop.production)
       for (let version = 0; version < 120; version++) {
         await evaluate(api, key, flag, {}, { 'user-agent': `many/${version}` })

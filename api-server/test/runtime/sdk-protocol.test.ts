@@ -210,7 +210,7 @@ apiSuite('the SDK protocol', (test, api) => {
     await other.ended
   })
 
-  test('no line of a stream is over 1 MiB; where a value is, clients are told to poll', async () => {
+  test('no line of a stream is over 1 MiB; if a value is, clients are told to poll', async () => {
     const list = JSON.stringify(Array.from({ length: 3000 }, (_, at) => ({ at, text: 'x'.repeat(20) })))
     const targetValues = Array.from({ length: 15_000 }, (_, at) => `value number ${at} ${'y'.repeat(80)}`)
     const large = await config(api, shop, { type: 'json', defaultValue: list })

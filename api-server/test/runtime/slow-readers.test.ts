@@ -63,7 +63,7 @@ apiSuite(
       await client.next()
       await serve(api, shop, key, 1)
       await client.next()
-      // Whoever does not read does not see the end either, but the server has let go.
+      // A client that does not read does not see the end either, but the server has released it.
       while (api.runtime.streams.size > 1) await pause(10)
       await serve(api, shop, key, 2)
       await client.next()

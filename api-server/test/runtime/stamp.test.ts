@@ -11,7 +11,7 @@ function stampOver(records: Iterable<Counted>): Stamp {
   return stamp
 }
 
-test('a stamp that followed changes is the one that is made anew', () => {
+test('a stamp that followed changes equals a new one', () => {
   const random = new Random(7)
   const records = new Map<number, Counted>()
   let stamp = stampOver([])

@@ -19,7 +19,7 @@ apiSuite('streams of OFREP', (test, api) => {
     assert.is.not(address, stream.endpoint.requestUri)
   })
 
-  test('a write is told, with an id and a spread out time to come back', async () => {
+  test('a write is announced, with an id and a spread-out reconnection time', async () => {
     const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
     const stream = await listen(api, address)
     await serve(api, shop, key, 1)
@@ -59,7 +59,7 @@ apiSuite('streams of OFREP', (test, api) => {
     stream.close()
   })
 
-  test('what the keys of the other kind see is not told', async () => {
+  test('changes that only keys of the other kind see are not announced', async () => {
     const hidden = await config(api, shop, { client: false, type: 'integer', defaultValue: 0 })
     const { body } = await evaluateAll(api, shop.client)
     const [client] = body['eventStreams'] as { endpoint: { requestUri: string } }[]
@@ -75,7 +75,7 @@ apiSuite('streams of OFREP', (test, api) => {
     clients.close()
   })
 
-  test('a client that comes back and has missed something is told at once', async () => {
+  test('a client that reconnects after missing something is told at once', async () => {
     const first = await listen(api, address)
     const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
     const { id } = await first.next()
@@ -133,7 +133,7 @@ apiSuite('streams of OFREP', (test, api) => {
     witness.close()
   })
 
-  test('whoever fetches because of an event is given the address at which it listens', async () => {
+  test('a client that fetches after an event gets the address that it listens at', async () => {
     const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
     const fetched = async (tag?: string) => {
       const query = tag === undefined ? '' : `?${new URLSearchParams({ flagConfigEtag: tag }).toString()}`

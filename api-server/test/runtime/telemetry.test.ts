@@ -139,7 +139,7 @@ apiSuite('telemetry', (test, api) => {
     assert.equal(shown(await activityOf(key)), [[shop.production, 'client', 'test-sdk', '1.2.3']])
   })
 
-  test('a read that got nothing from here is none, and no time lies ahead', async () => {
+  test('a read that got nothing from this server is not counted, and no time is in the future', async () => {
     const { key } = await config(api, shop)
     const missing = event(key)
     for (const evaluationReason of ['config-state-missing', 'client-not-ready']) {

@@ -1,4 +1,4 @@
-/** Changes that no notification tells of, as through a pooler: the revisions do, and nothing that is read meanwhile may hide that. */
+/** Changes without a notification, as through a pooler: the revisions show them, and nothing that is read in the meantime may hide that. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage } from '@service/api-server'

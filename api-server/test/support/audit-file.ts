@@ -34,7 +34,7 @@ export function newProject(slug: string) {
   return { id: randomUUID(), organizationId, name: slug, slug, createdAt: at, updatedAt: at }
 }
 
-/** The message with which something fails; empty where it does not. */
+/** The message with which something fails; empty if it does not. */
 export const failure = (work: Promise<unknown>) =>
   work.then(
     () => '',

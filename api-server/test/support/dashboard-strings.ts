@@ -16,7 +16,7 @@ export interface Message {
   place: string
   text: string
   context: string | undefined
-  /** Names of the given values; undefined where they are not written out, as in `phrase('…', parts)`. */
+  /** Names of the given values; undefined if they are not written out, as in `phrase('…', parts)`. */
   values: readonly string[] | undefined
 }
 
@@ -146,7 +146,7 @@ function memberIsRead(member: ts.JsxAttribute | ts.PropertyAssignment, text: str
   return READ.has(name) || readsLikeEnglish(text)
 }
 
-/** The expression around a string that has its value; undefined where the value is only compared, or names a type or a module. */
+/** The expression around a string that has its value; undefined if the value is only compared, or names a type or a module. */
 function resultOf(node: ts.Node): { parent: ts.Node; child: ts.Node } | undefined {
   const { parent } = node
   if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) {

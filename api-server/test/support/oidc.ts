@@ -66,7 +66,7 @@ export async function startProvider(publicUrl: string): Promise<Provider> {
   }
 }
 
-/** Follows redirects with cookies, and fills the provider's forms; answers the page it ends at, and the session that began. */
+/** Follows redirects with cookies, and fills the provider's forms; returns the page it ends at, and the session that began. */
 export async function visit(start: string, login: string): Promise<{ url: string; secret: string }> {
   const jars = new Map<string, Map<string, string>>()
   let [url, body, secret] = [start, undefined as URLSearchParams | undefined, '']

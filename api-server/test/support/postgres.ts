@@ -105,7 +105,7 @@ async function relaunch(native: string, data: string, port: number): ReturnType<
   }
 }
 
-/** Runs statements on a connection of their own; answers the rows of the last one. */
+/** Runs statements on a connection of their own; returns the rows of the last one. */
 export async function statements(url: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   await client.connect()

@@ -23,7 +23,7 @@ export function slowRequest(url: string, body: unknown, { token }: { token: stri
   }
   const sent = request(url, { method: 'POST', headers, ...(agent && { agent }) })
   const answered = once(sent, 'response')
-  // Whoever waits for the answer sees it.
+  // The caller that waits for the answer sees it.
   answered.catch(() => undefined)
   sent.flushHeaders()
   return {

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
-/** Where the clock stands beside the real one, in this order. */
+/** The clock's offsets from the real one, in this order. */
 const JUMPS = [HOUR, -HOUR, 25 * HOUR, -3 * DAY, 40 * DAY, 10 * YEAR, -10 * YEAR, 0]
 
 /** Requests a second, so that a few reach the limit. */

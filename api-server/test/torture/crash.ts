@@ -25,7 +25,7 @@ interface Written {
 
 interface Place {
   env: Record<string, string>
-  /** Ends the database as a power cut would; nothing where there is none. */
+  /** Ends the database as a power cut would; nothing if there is none. */
   crashDatabase?: () => Promise<void>
   remove(): Promise<void>
 }

@@ -19,7 +19,7 @@ interface EarlierServer {
   remove(): Promise<void>
 }
 
-/** The last version before the file was added to the repository. Throws where the history does not go back as far. */
+/** The last version before the file was added to the repository. Throws if the history does not go back as far. */
 export async function serverBefore(file: string): Promise<EarlierServer> {
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', file)
   if (added === '') throw new Error(`The history says of no commit that it added ${file}: clone the whole repository`)

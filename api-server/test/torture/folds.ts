@@ -64,14 +64,14 @@ export const folds: Part = {
   },
 }
 
-/** A server that was killed answers nobody; a wrong answer of one that runs is no such thing. */
+/** A killed server does not answer; a wrong answer of a running one is something else. */
 function ended(error: unknown): void {
   if (error instanceof WrongAnswer) throw error
 }
 
 class WrongAnswer extends Error {}
 
-/** Tells from the files beside the data file when it is written anew. */
+/** Sees from the files beside the data file when it is rewritten. */
 class FoldWatch {
   folds = 0
   private readonly names = new Set<string>()
@@ -83,12 +83,12 @@ class FoldWatch {
     this.watcher = watch(folder, (_, name) => void this.look(name ?? ''))
   }
 
-  /** Whether the file was written anew at any time since then. */
+  /** Whether the file was rewritten at any time since then. */
   foldedSince(time: number): boolean {
     return this.began < Infinity || this.ended >= time
   }
 
-  /** Resolves when the file begins to be written anew. */
+  /** Resolves when the file begins to be rewritten. */
   async begins(): Promise<void> {
     while (this.began === Infinity) await sleep(2)
   }

@@ -98,7 +98,7 @@ async function fullBackup(env: Record<string, string>, disk: string): Promise<vo
   if ((await readdir(disk)).includes('backup.json')) throw new Error('A part of a backup was left')
 }
 
-/** Backups that are cut off anywhere, at the end of a line too, and one whose server is killed; answers how many. */
+/** Backups that are cut off anywhere, at the end of a line too, and one whose server is killed; returns how many. */
 async function partsOfBackup(
   env: Record<string, string>,
   folder: string,

@@ -47,7 +47,7 @@ interface FuzzReport {
   requests: number
   /** Status to how often it was answered. */
   statuses: Record<string, number>
-  /** Largest resident memory that was seen, in MB; undefined where the system does not tell. */
+  /** Largest resident memory that was seen, in MB; undefined if the system does not tell. */
   memory: number | undefined
 }
 

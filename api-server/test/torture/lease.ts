@@ -73,7 +73,7 @@ function pauseRounds(report: LeaseReport, pauses: number) {
       const next = await recover(store)
       await writeSome(next, store)
       server.child.kill('SIGCONT')
-      // It tells whoever runs it, also when nobody asks it anything.
+      // It informs its operator, even if nobody asks it anything.
       await server.logged(/Another process has taken/)
       for (let tries = 0; tries < 3; tries++) {
         for (const method of ['POST', 'GET']) {

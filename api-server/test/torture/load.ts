@@ -6,7 +6,7 @@ import type { Contract } from '../support/contract.js'
 const WRITERS = 8
 const READERS = 4
 
-/** How long whoever is told to come back waits in here, in milliseconds: more answers for each fault. */
+/** How long clients that are told to return wait here, in milliseconds: more answers for each fault. */
 const RETRY = 25
 
 export interface Tally {
@@ -50,7 +50,7 @@ export class Load {
       ...Array.from({ length: WRITERS }, (_, writer) => load.write(writer)),
       ...Array.from({ length: READERS }, () => load.read()),
     ]
-    // A wrong answer is told by `stop`; until then nobody listens.
+    // `stop` reports a wrong answer; until then nobody listens.
     for (const one of load.running) one.catch(() => undefined)
     return load
   }

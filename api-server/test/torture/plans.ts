@@ -70,7 +70,7 @@ class Pair {
   }
 }
 
-/** Plans the changes; answers the project's path and the keys of the configs. */
+/** Plans the changes; returns the project's path and the keys of the configs. */
 async function plan(pair: Pair): Promise<{ base: string; keys: string[] }> {
   const project = (await pair.ask('POST', '/projects', { name: 'Plans', slug: 'plans' })).body
   const base = `/projects/${project.id}`

@@ -80,7 +80,7 @@ class Writing {
     this.running.catch(() => undefined)
   }
 
-  /** Answers how many of the writes that began since were acknowledged. */
+  /** Returns how many of the writes that began since were acknowledged. */
   async end(): Promise<number> {
     this.endsAt = performance.now()
     await this.running

@@ -15,7 +15,7 @@ import { FLAGS, token } from './serving.js'
 
 const flag = { role: 'flag', lifetime: 'permanent', type: 'integer', defaultValue: 0 }
 
-/** Writes configs, and values of one that the other server writes in another environment, until it is told to stop. */
+/** Writes configs, and values of one that the other server writes in another environment, until it is stopped. */
 class Writer {
   /** Configs that were acknowledged. */
   readonly keys: string[] = []
@@ -127,7 +127,7 @@ export const rollingUpgrade: Part = {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** The old server, or why it does not start. Throws where that is not for the data's version. */
+/** The old server, or why it does not start. Throws if that is not for the data's version. */
 async function startOrRefusal(env: Record<string, string>, bin: string): Promise<ServerProcess | string> {
   try {
     return await startProcess(env, undefined, bin)

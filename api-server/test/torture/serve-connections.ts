@@ -91,7 +91,7 @@ function open(url: string, sockets: Socket[], refused: () => void): Promise<void
   })
 }
 
-/** Opens streams that take nothing; answers how many. */
+/** Opens streams that take nothing; returns how many. */
 async function neverRead(url: string, { server }: Serving, sockets: Socket[]): Promise<number> {
   const body = JSON.stringify({ serverSdkKey: server, metaContext: {} })
   const head = `POST /server/sse/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`

@@ -43,7 +43,7 @@ export async function furnish(env: Record<string, string>): Promise<Serving> {
   return serving
 }
 
-/** Sets the flag through the Admin API; answers the status. */
+/** Sets the flag through the Admin API; returns the status. */
 export async function turn(
   url: string,
   { project, environmentId }: Serving,

@@ -94,7 +94,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
   }
 }
 
-/** Answers how many records there are. */
+/** Returns how many records there are. */
 export async function writeExport(file: string, configs: number, entries: number): Promise<number> {
   const out = createWriteStream(file)
   out.write('{"format":"service-export-6","records":[\n')

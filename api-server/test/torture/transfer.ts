@@ -67,7 +67,7 @@ async function measure(args: string[], settings: Record<string, string>): Promis
   return told
 }
 
-/** Members may stand in another order. Throws where a record differs. */
+/** Members may stand in another order. Throws if a record differs. */
 export async function compare(file: string, copy: string): Promise<void> {
   const others = linesOf(copy)
   let number = 0

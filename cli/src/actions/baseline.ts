@@ -21,7 +21,7 @@ interface Judged {
   note: string
 }
 
-/** @param isWhole whether everything was read: else what is not found may be where nobody could look */
+/** @param isWhole whether everything was read: otherwise, what is not found may be where nobody could look */
 export type Judge = (findings: Finding[], isWhole: boolean) => Promise<Judged>
 
 /** How findings are judged by a baseline. A file that cannot be used ends the run before it begins. */

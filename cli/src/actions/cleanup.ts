@@ -32,7 +32,7 @@ interface CleanupRequest {
   languages: () => Promise<Language[]>
 }
 
-/** Lists the places of a config that is to go and, if that is asked for, puts its value in the place of its reads. */
+/** Lists the places of a config to be removed and, on request, replaces its reads by its value. */
 export async function cleanupAction(request: CleanupRequest): Promise<void> {
   const asked = await ask(request)
   const { config, served } = asked
@@ -74,7 +74,7 @@ export async function cleanupAction(request: CleanupRequest): Promise<void> {
 interface ConfigToClean {
   saved: SavedConfigs
   config: ProjectConfig
-  /** Empty where the configs come from a file. */
+  /** Empty if the configs come from a file. */
   served: Served[]
 }
 

@@ -3,17 +3,17 @@ import { notReadWords } from '../report/not-read.js'
 import type { NotRead, ScanOutcome } from '../scan/options.js'
 import type { Settings } from '../settings/members.js'
 
-/** What a run is asked for, as far as it decides what must have been read. */
+/** The parts of a run's request that decide what must have been read. */
 interface Requirements {
   /** Whether whatever could not be read ends the run. */
   strict: boolean
-  /** Whether the configs that nothing refers to are asked for: then any file that may name a key counts. */
+  /** Whether unused configs are requested: then any file that may name a key counts. */
   unused: boolean
 }
 
 /**
  * Takes out what nobody wants to hear of, and puts the rest into the result.
- * @throws Failure where so little was read that the result would look like a clean one
+ * @throws Failure if so little was read that the result would look like a clean one
  */
 export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, unused }: Requirements): ScanOutcome {
   const ignored = new Set(settings.languages.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))

@@ -5,7 +5,7 @@ import { write } from '../terminal/streams.js'
 /**
  * Whether a plan is to be carried out. Says so if it is not.
  * @param shown the plan as text; with `--json` it has not been printed yet
- * @throws Failure `importNotAccepted` where nobody is there to answer
+ * @throws Failure `importNotAccepted` if nobody is there to answer
  */
 export async function hasConsent(
   question: string,

@@ -9,7 +9,7 @@ interface NamedFile {
 
 /**
  * @param files those that are written first
- * @throws Failure `sameFile` where a run would write over what it has written or read
+ * @throws Failure `sameFile` if a run would overwrite what it has written or read
  */
 export function checkFiles(files: readonly NamedFile[]): void {
   const named = files.flatMap(({ option, file }) =>
@@ -17,7 +17,7 @@ export function checkFiles(files: readonly NamedFile[]): void {
   )
   for (const [index, { option, file }] of named.entries()) {
     const other = named.slice(0, index).find((one) => one.file === file)
-    // Reading and writing the configs, or the baseline, is a mistake with words of its own.
+    // Reading and writing the configs, or the baseline, is a mistake with its own message.
     if (other && other.option !== `write-${option}`)
       throw failure('sameFile', { file, options: [other.option, option] })
   }

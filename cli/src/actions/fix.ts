@@ -16,7 +16,7 @@ interface Mended {
   text: string
 }
 
-/** Mends the problems that are reported, as far as it is certain how. */
+/** Fixes the reported problems, as far as it is certain how. */
 export async function mend(scan: ProjectScan, checked: Checked, isTrial: boolean): Promise<Mended> {
   const { outcome, settings, configs, changes } = scan
   const sources = new Sources(settings.root)

@@ -18,19 +18,19 @@ interface IgnoreRequest {
   /** Relative to the root, with `/`: every file that may have a problem. */
   files: Iterable<string>
   verbose: boolean
-  /** The unsaved text of a file, where there is one. */
+  /** The unsaved text of a file, if there is one. */
   textOf?: (file: string) => string | undefined
 }
 
-/** One that is gone meanwhile is not asked for comments; the problem stays. */
+/** A file that has disappeared is not searched for comments; the problem stays. */
 function textOnDisk(file: string, buffer: Buffer): string | undefined {
   const read = readText(file, buffer)
   return read.kind === 'text' ? decodeText(read.bytes) : undefined
 }
 
 /**
- * Takes out the problems that comments in the code accept. Only files with problems are read, so that a check without any takes no
- * longer; with `verbose` also the other files with references, for comments that accept nothing.
+ * Removes the problems that comments in the code accept. Only files with problems are read, so a check without any takes no
+ * longer; with `verbose`, also the other files with references, for comments that accept nothing.
  */
 export function withoutIgnored<P extends { finding: Finding }>(
   all: P[],

@@ -33,7 +33,7 @@ interface ImportRequest {
   json: boolean
 }
 
-/** Shows what an import comes to and, once that is accepted, carries it out. */
+/** Shows what an import would do and, once that is accepted, carries it out. */
 export async function importAction(request: ImportRequest): Promise<void> {
   const { files, dryRun, json, yes, comment } = request
   const vendor = vendorOf(request.vendor)

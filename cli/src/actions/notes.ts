@@ -4,7 +4,7 @@ import { notReadLines } from '../report/not-read.js'
 import { formNotes, leavingNote, onlyDynamicNote, withoutCallNotes } from '../report/sdk-notes.js'
 import type { ProjectScan } from './run-scan.js'
 
-/** What there is to say on stderr of what a scan has not read, and of settings that made no difference. */
+/** The messages on stderr about what a scan has not read, and about settings that made no difference. */
 export function notesOf(scan: ProjectScan, verbose: boolean): string {
   const { outcome, limits, asked } = scan
   const lines = [
@@ -23,7 +23,7 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
   return notesText(outcome, verbose, limits) + lines.map((line) => `${line}\n`).join('')
 }
 
-/** What a part of the repository has no use for may be of use to another one: a path says nothing of the settings. */
+/** What one part of the repository does not use may be used by another: a path says nothing about the settings. */
 function saysOfSettings({ outcome, limits }: ProjectScan): boolean {
   return limits.length === 0 && outcome.result.filesScanned > 0
 }
@@ -42,7 +42,7 @@ function withoutEffect(scan: ProjectScan) {
   }
 }
 
-/** @throws Failure where there was nothing to check, which would look like a clean check */
+/** @throws Failure if there was nothing to check, which would look like a clean check */
 export function checkSomething({ outcome, settings }: ProjectScan): void {
   if (outcome.result.filesScanned > 0) return
   const reasons = withoutEffectNotes({ ...outcome.unmatched, ignoreKeys: [] })

@@ -2,7 +2,7 @@ import type { ChangedLines, ChangesAsked } from '../changes/index.js'
 import { printable } from '../report/printable.js'
 import type { ScanOutcome } from '../scan/options.js'
 
-/** The outcome where no line has changed that could be reported: nothing is read and nothing is asked. */
+/** The outcome if no line that could be reported has changed: nothing is read, and no request is made. */
 export function emptyOutcome(project: string): ScanOutcome {
   return {
     result: { project, filesScanned: 0, references: [], dynamicReferences: [] },
@@ -24,7 +24,7 @@ export function nothingChangedNote(asked: ChangesAsked): string {
   return `Nothing to check: no line ${what} here.\n`
 }
 
-/** Says why lines may be numbered otherwise than in the folder, and which fixes the commit would not have. */
+/** Says why line numbers may differ from those in the folder, and which fixes the commit would not have. */
 export function stagedNote(changes: ChangedLines | undefined): string {
   return [...(changes?.staged.keys() ?? [])]
     .map((file) => `${printable(file)} has changes that are not staged; what is staged of it was checked.\n`)

@@ -10,7 +10,7 @@ export interface OutputRequest {
   json: boolean
   /** Each `name`, or `name=file`. */
   formats: readonly string[]
-  /** Where the report without a file of its own goes; the text goes to stdout all the same. */
+  /** Where the report without a file goes; the text goes to stdout even so. */
   outputFile: string | undefined
   verbose: boolean
 }

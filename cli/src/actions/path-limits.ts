@@ -12,7 +12,7 @@ export interface PathLimit {
   isLinked: boolean
 }
 
-/** The absolute path below the root, also where one of the two is written through a link. */
+/** The absolute path below the root, even if one of the two is written through a link. */
 export async function pathInside(root: string, given: string): Promise<PathLimit> {
   // A path from an unset variable would otherwise mean the working directory.
   if (given.trim() === '') throw failure('pathMissing', { path: given })
@@ -33,7 +33,7 @@ export async function pathInside(root: string, given: string): Promise<PathLimit
   throw failure('pathOutside', { path: given, root })
 }
 
-/** Whether any of the files, relative to the root, lies at or below one of the limits; all do where there are none. */
+/** Whether any of the files, relative to the root, is at or below one of the limits; without limits, all are. */
 export function isAnyBelow(root: string, limits: readonly PathLimit[], files: readonly string[]): boolean {
   if (limits.length === 0) return files.length > 0
   const places = limits.map((limit) => path.relative(root, limit.path).split(path.sep).join('/'))

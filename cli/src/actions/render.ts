@@ -13,7 +13,7 @@ import { fingerprints } from '../validate/fingerprints.js'
 import type { Finding } from '../validate/index.js'
 import { folderInRepository } from '../settings/repository-folder.js'
 
-/** A scan's report in a format. What is not for people's terminals is loaded when it is asked for. */
+/** A scan's report in a format. Formats for programs are loaded on demand. */
 export async function renderScan(
   format: ScanFormat,
   { result, root, directOnly }: Omit<ScanReport, 'folder'> & { root: string },

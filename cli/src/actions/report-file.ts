@@ -12,7 +12,7 @@ export interface ReportFile {
 }
 
 /**
- * Whatever speaks against writing is said at once and not after a scan.
+ * Reports at once, and not after a scan, whatever prevents writing.
  * @param option that names the file
  */
 export async function findReportFile(given: string, option = 'output-file'): Promise<ReportFile> {
@@ -56,7 +56,7 @@ async function isSpecialFile(file: string): Promise<boolean> {
   return stats !== undefined && !stats.isFile()
 }
 
-/** As a whole: nobody reads half a report, and a disk that is full costs no earlier one. */
+/** Written completely or not at all: nobody can use half a report, and a full disk does not destroy an earlier one. */
 async function replace(file: string, text: string): Promise<void> {
   const temporary = path.join(path.dirname(file), `.service-${randomUUID()}`)
   try {

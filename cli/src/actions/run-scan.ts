@@ -31,7 +31,7 @@ export interface ScanRequest {
   token: string | undefined
   project: string | undefined
   baseUrl: string | undefined
-  /** The project's configs, where an earlier part of the run has asked for them. */
+  /** The project's configs, if an earlier part of the run has requested them. */
   known?: FetchedConfigs | undefined
   /** A file with the project's configs, instead of a service to ask. */
   configs?: string | undefined
@@ -41,16 +41,16 @@ export interface ScanRequest {
   paths?: readonly string[] | undefined
   /** Which changes are looked at, where not everything is. */
   changes?: ChangesAsked | undefined
-  /** Vendors whose SDKs are looked for beside those of the settings. */
+  /** Vendors whose SDKs are looked for in addition to those of the settings. */
   sdks?: string[] | undefined
   languages: () => Promise<Language[]>
   /** Whether whatever could not be read ends the run. */
   strict: boolean
-  /** Whether the configs that nothing refers to are asked for. */
+  /** Whether unused configs are requested. */
   unused?: boolean | undefined
   /** Whether to report for each SDK what was seen of it. */
   explain?: boolean | undefined
-  /** What tells one state of the languages' code from another, if that can be told without loading them. */
+  /** What identifies a state of the languages' code, if that can be found without loading them. */
   languageVersions?: (() => string | undefined) | undefined
   /** What the command says of the code where its references are to be uploaded. */
   upload?: GivenVersion | undefined
@@ -64,17 +64,17 @@ export interface ProjectScan {
   settings: Settings
   configs: ProjectConfig[]
   outcome: ScanOutcome
-  /** What path arguments name; everything where there are none. */
+  /** The files and folders that path arguments name; everything without arguments. */
   limits: PathLimit[]
   /** The lines that findings are wanted of, where not all are. */
   changes: ChangedLines | undefined
   /** No such line is where the run looks, so nothing was read. */
   isEmpty?: boolean
-  /** Vendors that the command names beside those of the settings. */
+  /** Vendors that the command names in addition to those of the settings. */
   asked: string[]
   /** What else was done, for stderr. */
   note: string
-  /** The service and the project's id there; undefined where no service was asked. */
+  /** The service and the project's id there; undefined if no service was used. */
   service?: { api: AdminApi; projectId: string } | undefined
   /** All code was read, also that of languages that the tool does not know. */
   complete?: boolean
@@ -98,7 +98,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   }
   const settings = await findSettings(process.cwd(), async (names) => nameMistakes(names, await request.languages()))
   const limits: PathLimit[] = []
-  // In turn, so that the first that is wrong is the one that is named.
+  // In turn, so that the first wrong one is the one that is named.
   for (const one of request.paths ?? []) limits.push(await pathInside(settings.root, one))
   const changes = request.changes && (await changedLines(settings.root, request.changes))
   const target =
@@ -121,7 +121,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     exclude,
     sdks: choicesOf(settings, asked),
     cacheFile: kept?.facts,
-    // What is explained is looked at anew, and only what ordinary scans see is kept for the next one.
+    // What is explained is read again, and only what ordinary scans see is kept for the next one.
     snapshotFile: request.explain ? undefined : kept?.snapshot,
     languages: async () => {
       const all = await withRepositoryLanguages(await request.languages(), settings)
@@ -155,7 +155,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   }
 }
 
-/** Texts that are read in place of what lies in the folder; undefined where there are none, as nearly always. */
+/** Texts to read instead of the files on disk; undefined if there are none, as is usual. */
 async function inPlace(root: string, changes: ChangedLines | undefined): Promise<ScanPlan['memory']> {
   if (changes === undefined || changes.staged.size === 0) return undefined
   const { Memory } = await import('../scan/run/engine/memory.js')

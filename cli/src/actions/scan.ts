@@ -18,7 +18,7 @@ interface ScanOptions extends Omit<ScanRequest, 'needsProject' | 'changes'>, Out
   directOnly: boolean
 }
 
-/** Scans and prints; answers the exit code. */
+/** Scans and prints; returns the exit code. */
 export async function scanAction(request: ScanOptions): Promise<number> {
   const { configs: savedConfigs, writeConfigs, paths = [] } = request
   checkFiles([

@@ -3,12 +3,12 @@ import { sendUpload, uploadBody, type CheckResult } from '../upload/upload.js'
 import { folderInRepository } from '../settings/repository-folder.js'
 import type { ProjectScan } from './run-scan.js'
 
-/** Which code is to be uploaded; undefined where none is. Told before the scan: it may not be known, which ends the run. */
+/** Which code is uploaded; undefined if none is. Found out before the scan, because an unknown version ends the run. */
 export function versionToUpload(given: GivenVersion | undefined): Promise<CodeVersion> | undefined {
   return given && codeVersion(process.cwd(), given)
 }
 
-/** Uploads what was found, if that was asked for; answers what to say of it. */
+/** Uploads what was found, if that was asked for; returns what to say of it. */
 export async function uploadFound(
   version: CodeVersion | undefined,
   { service, settings, outcome, complete = false }: ProjectScan,

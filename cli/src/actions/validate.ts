@@ -22,7 +22,7 @@ interface ValidateRequest extends Omit<ScanRequest, 'needsProject' | 'changes'>,
   staged?: boolean | undefined
   /** Only findings on lines that have changed since this commit, branch or tag. */
   since?: string | undefined
-  /** Reports no warnings, and as text nothing at all where there is no problem. */
+  /** Reports no warnings, and prints no text if there is no problem. */
   quiet?: boolean | undefined
   /** How many warnings do not fail the run; a whole number. */
   maxWarnings?: string | undefined
@@ -30,7 +30,7 @@ interface ValidateRequest extends Omit<ScanRequest, 'needsProject' | 'changes'>,
   fix?: 'write' | 'trial' | undefined
 }
 
-/** Scans, checks and prints; answers the exit code. */
+/** Scans, checks and prints; returns the exit code. */
 export async function validateAction(request: ValidateRequest): Promise<number> {
   const changes = changesAsked(request)
   checkPart(request, changes !== undefined)

@@ -37,7 +37,7 @@ export class AdminApi {
     return this.get(`/projects/${encodeURIComponent(projectId)}/configs`, 'configs:read', readConfigs)
   }
 
-  /** Makes these the references of the branch, unless those of a newer commit are there. */
+  /** Makes these the references of the branch, unless those of a newer commit exist. */
   async replaceCodeReferences(projectId: string, body: CodeReferencesBody): Promise<CodeUploadAnswer> {
     const path = `/projects/${encodeURIComponent(projectId)}/code-references`
     const answer = await this.write('PUT', path, 'code-references:write', body)

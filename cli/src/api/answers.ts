@@ -9,7 +9,7 @@ export interface Project {
 
 type Members = Record<string, unknown>
 
-/** What is thrown where a value is not what it should be; the problem is the end of a sentence. */
+/** Thrown for an unexpected value; the problem is the end of a sentence. */
 export type Refuse = (problem: string) => Error
 
 /** Of an answer from an address. */
@@ -56,7 +56,7 @@ export function readCodeUpload(body: unknown, refuse: Refuse): CodeUploadAnswer 
   throw refuse('it does not say what was stored')
 }
 
-/** @returns each with what it is called in a sentence */
+/** @returns each with its name in a sentence */
 function items(body: unknown, refuse: Refuse, what: string): { members: Members; name: string }[] {
   if (!Array.isArray(body)) throw refuse(`it is not a list of ${what}s`)
   return body.map((item: unknown, index) => {

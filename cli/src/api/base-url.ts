@@ -7,7 +7,8 @@ const DEFAULT_HOST = 'http://127.0.0.1:4600'
 
 /**
  * The base address with its version segment and without a trailing slash: `https://host/v1`.
- * @param option the value of `--base-url`; else SERVICE_BASE_URL, else what was saved with the token, else the default
+ * @param option the value of `--base-url`; without it SERVICE_BASE_URL, then what was saved with the token, then the
+ *   default
  */
 export function baseUrlFrom(option: string | undefined, token?: Pick<Token, 'address'>): string {
   const value = option ?? usualAddress(token)
@@ -20,7 +21,7 @@ export function baseUrlFrom(option: string | undefined, token?: Pick<Token, 'add
 }
 
 /**
- * What to say after a command that is done once with `--base-url`, such as `init`: the next one would ask another server. Empty where it
+ * What to say after a command that is done once with `--base-url`, such as `init`: the next one would ask another server. Empty if it
  * asks the same.
  */
 export function unsavedAddress(option: string | undefined, token?: Pick<Token, 'address'>): string {

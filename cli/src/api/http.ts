@@ -15,7 +15,7 @@ export interface HttpResponse {
 let plain: Send | undefined
 let secure: Send | undefined
 
-/** Loaded only when something is asked: a scan with `--configs`, or without a project, asks nothing. */
+/** Loaded only for a request: a scan with `--configs`, or without a project, makes none. */
 async function senderFor(url: string): Promise<Send> {
   if (url.startsWith('https:')) return (secure ??= sender(await import('node:https')))
   return (plain ??= sender(await import('node:http')))
@@ -26,7 +26,7 @@ function sender({ Agent, request }: typeof http | typeof https): Send {
   return (url, options, ready) => request(url, { ...options, agent }, ready)
 }
 
-/** What is asked; a GET without a body where nothing else is said. */
+/** The request; by default a GET without a body. */
 interface Question {
   headers: Record<string, string>
   method?: string
@@ -68,7 +68,7 @@ async function unpacked(bytes: Buffer, encoding: string): Promise<Buffer> {
 async function readAll(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
-  // If the connection is closed in good order, nothing else shows that it ended before the announced length.
+  // If the connection is closed properly, nothing else shows that it ended before the announced length.
   if (!message.complete) throw Object.assign(new Error('the answer is cut off'), { code: 'ECONNRESET' })
   const encoding = message.headers['content-encoding']?.toLowerCase().replace(/^x-/, '') ?? ''
   return (await unpacked(Buffer.concat(chunks), encoding)).toString('utf8')

@@ -27,7 +27,7 @@ const rejections = [
   'API_TOKEN_OWNER_REMOVED',
 ] as const
 
-/** The failure that an answer outside 200-299 means. A body that is not JSON did not come from the Admin API. */
+/** The failure for an answer outside 200-299. A body that is not JSON did not come from the Admin API. */
 export function refusal(request: Request, answer: HttpResponse, body: unknown): Failure {
   const { status } = answer
   const { url, token, permission } = request

@@ -18,7 +18,7 @@ export interface SavedConfigs {
 
 const VERSION = 1
 
-/** By key and without a time, so that the file changes only where the project does. */
+/** By key and without a time, so that the file changes only if the project does. */
 export function savedConfigsText({ project, configs }: SavedConfigs): string {
   const sorted = [...configs].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   return JSON.stringify({ [SAVED_CONFIGS]: VERSION, project, configs: sorted }, null, 2) + '\n'

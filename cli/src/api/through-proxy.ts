@@ -21,7 +21,7 @@ export async function senderThrough(proxy: URL, address: string, signal: AbortSi
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const createConnection = () =>
     tls.connect({ socket: tunnel, host, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) })
-  // Without an agent Node takes 80 for the usual port, and names the other one in the Host header.
+  // Without an agent Node takes 80 for the default port, and names the other one in the Host header.
   return (_url, options, ready) => https.request(url, { ...options, createConnection, defaultPort: 443 }, ready)
 }
 

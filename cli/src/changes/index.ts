@@ -10,7 +10,7 @@ export interface ChangedLines {
   has: (file: string, line: number) => boolean
   /** Every file with such lines. */
   files: string[]
-  /** What is staged of those that lie otherwise in the folder: the commit is made of it, so it is what counts. */
+  /** The staged content of files that have other content in the folder: the commit is made of it, so it is what counts. */
   staged: ReadonlyMap<string, string>
 }
 

@@ -28,7 +28,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = { javascript, python }
 /** Strings that need no thought about escapes. */
 const SIMPLE = /^[^\u0000-\u001f\u007f\u2028\u2029\\]*$/
 
-/** @param value undefined where the config does not serve one value, or none that code could write */
+/** @param value undefined if the config does not serve one value, or none that code could write */
 export async function cleanupPlaces(
   { result, columns, sdkTypes }: ScanOutcome,
   config: ProjectConfig,

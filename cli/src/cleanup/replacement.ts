@@ -6,11 +6,11 @@ import { givenBy } from './value-reads.js'
 /** The place of a read, from its `await` to its closing parenthesis, or why the read has to stay. */
 type Replaceable = { node: SyntaxNode } | { why: string }
 
-/** A client that is asked for on the way is missed by nobody. */
+/** A client that is only requested on the way can be removed together with the read. */
 const CLIENT = /^(?:getClient|get_client|useClient|useOpenFeatureClient|getConfigClient)$/
 
 /**
- * Whether a read may give way to a value, told from the syntax around it.
+ * Whether a read can be replaced by a value, judging by the syntax around it.
  * @param offset where the key's argument begins, in UTF-16 units
  */
 export function replaceable(root: SyntaxNode, offset: number, reference: DirectReference, syntax: Syntax): Replaceable {
@@ -38,7 +38,7 @@ export function replaceable(root: SyntaxNode, offset: number, reference: DirectR
 function whatHappens(call: SyntaxNode, called: SyntaxNode, key: SyntaxNode, syntax: Syntax): string | undefined {
   if (called.text.includes('?.') || call.has('optional_chain')) return 'it is only called if there is a client'
   const parts = [...below(call)]
-  if (parts.some(({ type }) => type === 'comment')) return 'a comment stands in it'
+  if (parts.some(({ type }) => type === 'comment')) return 'there is a comment in it'
   const ofCalled = new Set(below(called))
   for (const part of parts) {
     if (part === call || !syntax.effects.has(part.type)) continue

@@ -22,14 +22,14 @@ export function servedBy(body: unknown): Served[] {
   })
 }
 
-/** The one value that all of them serve to everyone; undefined where there is no such value. */
+/** The one value that all of them serve to everyone; undefined if there is none. */
 export function oneValue(served: readonly Served[]): string | undefined {
   const [first, ...others] = served
   if (!first || served.some(({ rules }) => rules > 0)) return undefined
   return others.every(({ value }) => value === first.value) ? first.value : undefined
 }
 
-/** A value as SDKs serve it; undefined where the spelling is no value of the config's type, or one that code cannot write in its place. */
+/** A value as SDKs serve it; undefined if the spelling is not a value of the config's type, or one that cannot be written in code. */
 export function valueFrom(spelling: string, { type, typeOptions }: ProjectConfig): Value | undefined {
   if (type === 'boolean') return spelling === 'true' ? true : spelling === 'false' ? false : undefined
   if (type === 'string' || type === 'url') return spelling

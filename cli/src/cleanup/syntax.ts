@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@service/scanner-kit'
 
-/** What there is to know of a language to replace a call by a value. */
+/** What must be known about a language to replace a call by a value. */
 export interface Syntax {
   /** The grammar for a file's ending. */
   grammars: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 /**
- * Calls that give the config's value itself, by the SDK's id. Details, composables that give something to unwrap, and calls of a team's own
- * SDKs are none: putting a value in their place could change what the code around them gets.
+ * Calls that return the config's value itself, by the SDK's id. Details, composables that return something to unwrap, and calls of a team's
+ * own SDKs are excluded: putting a value in their place could change what the code around them gets.
  */
 interface ValueCall {
   calls: RegExp
-  /** It gives a promise, so that only what is awaited is the value. */
+  /** It returns a promise, so only the awaited result is the value. */
   isAsync?: RegExp
 }
 
@@ -32,7 +32,7 @@ const valueCalls: Record<string, ValueCall> = {
   'service-server-sdk': { calls: /^get_value$/ },
 }
 
-/** What a call of an SDK gives; undefined if that is not certain. */
+/** The result of an SDK's call; undefined if that is not certain. */
 export function givenBy(sdk: string, call: string): 'value' | 'promise' | undefined {
   const known = Object.hasOwn(valueCalls, sdk) ? valueCalls[sdk] : undefined
   if (!known?.calls.test(call)) return undefined

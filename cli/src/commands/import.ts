@@ -18,7 +18,7 @@ export default class Import extends BaseCommand {
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: projectFlag(
-      'slug of the project, created if it does not exist; else SERVICE_PROJECT, else the project in service.json',
+      'slug of the project, created if it does not exist (default: SERVICE_PROJECT, then the project in service.json)',
     ),
   }
   static override flags = {

@@ -18,7 +18,7 @@ export default class Init extends BaseCommand {
     'Without a project, it offers those that the token can read. If nobody can be asked, it lists them and exits with 2.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
-    project: projectFlag('slug of the project to link; else SERVICE_PROJECT'),
+    project: projectFlag('slug of the project to link (default: SERVICE_PROJECT)'),
   }
   static override usage = 'init [--project <slug>] [options]'
   static override examples = [

@@ -20,7 +20,7 @@ export default class Login extends BaseCommand {
     project: unusedProject,
     token: textFlag({ description: 'the token to save; without it, login asks for one', helpValue: '<token>' }),
     'base-url': textFlag({
-      description: 'Admin API host, saved with the token; else SERVICE_BASE_URL, else http://127.0.0.1:4600',
+      description: 'Admin API host, saved with the token (default: SERVICE_BASE_URL, then http://127.0.0.1:4600)',
       helpValue: '<url>',
     }),
   }
@@ -62,7 +62,7 @@ export default class Login extends BaseCommand {
   }
 }
 
-/** Whoever renews a token forgets that its address is not taken from the one before. */
+/** When renewing a token, people forget that its address is not taken from the one before. */
 async function namingSavedAddress(error: unknown, tried: string): Promise<unknown> {
   const { address } = (await readSavedLogin().catch(() => undefined)) ?? {}
   if (!(error instanceof Failure) || address === undefined || address === tried) return error
@@ -72,7 +72,7 @@ async function namingSavedAddress(error: unknown, tried: string): Promise<unknow
   return new Failure(name, { ...text, advice }, status, detail, code)
 }
 
-/** SERVICE_TOKEN answers only where nobody is asked and nothing is piped in. */
+/** SERVICE_TOKEN is used only if nobody can be asked and nothing is piped in. */
 async function askToken(option: string | undefined): Promise<Token> {
   if (option !== undefined) return checked({ value: option, source: 'given with --token' })
   const typed = await readSecret('API token: ')

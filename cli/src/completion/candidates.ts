@@ -1,4 +1,4 @@
-/** What can come next on a command line, from the descriptions of the commands alone: nothing is asked of the service. */
+/** The next words of a command line, from the descriptions of the commands alone: no request is made. */
 
 export interface Candidate {
   value: string
@@ -20,12 +20,12 @@ export interface CompletedCommand {
   flags: Readonly<Record<string, CompletedFlag>>
 }
 
-/** What stands for the value of an option, or for an argument, of a command. Empty where the shell is to offer files. */
+/** The candidates for the value of an option or an argument of a command. Empty if the shell should offer files. */
 type Values = (command: string, option: string | undefined) => Promise<readonly Candidate[]>
 
 /**
  * @param words those after the program's name; the last is the one to complete, and may be empty
- * @returns nothing where the shell is to offer files
+ * @returns nothing if the shell should offer files
  */
 export async function candidates(
   words: readonly string[],
@@ -69,7 +69,7 @@ function options(command: CompletedCommand | undefined, before: readonly string[
   })
 }
 
-/** Words that make a longer name of what stands there already. */
+/** Words that extend the name that is already there. */
 function nextWords(name: string, before: readonly string[], commands: readonly CompletedCommand[]): Candidate[] {
   const depth = name === '' ? 0 : name.split(' ').length
   // After an argument of its own, a command is not the beginning of another.

@@ -1,9 +1,9 @@
 /**
- * What a shell runs to complete our commands. Each asks the tool for candidates, one per line with a description after a tab, and offers
- * files where it has none. Libraries for this put the words of the line into `eval`, or switch file names off.
+ * What a shell runs to complete our commands. Each script asks the tool for candidates, one per line with a description after a tab, and
+ * offers files if there are none. Libraries for this put the words of the line into `eval`, or switch file names off.
  */
 
-/** Both names of the tool. Where the first is the system's command, that one keeps its own completion. */
+/** Both names of the tool. Where the first is a system command, that one keeps its own completion. */
 const NAMES = ['service', 'service-configs'] as const
 
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const
@@ -64,7 +64,7 @@ complete -c service-configs -f -a '(__service_configs_complete)'
 string match -q '*/sbin/service' (command -s service); or complete -c service -f -a '(__service_configs_complete)'
 `
 
-/** An empty argument gets lost on its way to a program in PowerShell 5, so a space stands for it. */
+/** PowerShell 5 loses an empty argument on its way to a program, so a space is passed instead. */
 const POWERSHELL = `Register-ArgumentCompleter -Native -CommandName ${NAMES.join(', ')} -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @($commandAst.CommandElements | ForEach-Object { $_.Extent.Text })

@@ -1,7 +1,7 @@
 /**
- * The words of a command line as the shells hand them over: bash takes `--format=json` apart at the sign, and a last word that is only a
- * space stands for an empty one.
- * @returns the words, and the part of the last one that the shell does not want back
+ * The words of a command line as the shells pass them: bash splits `--format=json` at the sign, and a last word that is only a space
+ * means an empty one.
+ * @returns the words, and the part of the last one that the shell does not expect back
  */
 export function joinedWords(given: readonly string[]): { words: string[]; prefix: string } {
   const words: string[] = []

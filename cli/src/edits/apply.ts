@@ -12,9 +12,9 @@ interface Applied {
 }
 
 /**
- * Carries edits out, each file as a whole: it is as it was, or has all of them. Nothing else in it changes.
+ * Applies edits, each file as a whole: either all of its edits or none. Nothing else in it changes.
  * @param root absolute
- * @param isTrial whether everything is done but the writing
+ * @param isTrial whether to do everything except the writing
  */
 export async function applyEdits(root: string, edits: readonly Edit[], isTrial = false): Promise<Applied> {
   const applied: Applied = { done: [], left: [] }
@@ -50,7 +50,7 @@ async function applyTo(given: string, edits: readonly Edit[], isTrial: boolean):
   let end = 0
   for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
     const isThere = source && bytes.subarray(edit.start, edit.end).equals(source.encode(edit.before))
-    if (!isThere) applied.left.push({ edit, why: 'the file has changed meanwhile' })
+    if (!isThere) applied.left.push({ edit, why: 'the file has changed in the meantime' })
     else if (edit.start < end) applied.left.push({ edit, why: 'another change touches the same place; run it again' })
     else {
       parts.push(bytes.subarray(end, edit.start), source.encode(edit.after))

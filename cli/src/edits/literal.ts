@@ -1,4 +1,4 @@
-/** Where a value stands between quotes: offsets of what is between them, and the quotes. */
+/** Where a value is between quotes: offsets of the content, and the quotes. */
 interface Quoted {
   start: number
   end: number
@@ -10,7 +10,7 @@ interface Quoted {
 /** What a language may put before a string: `r`, `f`, `@`, `$`. */
 const OPENING = /[A-Za-z@$]{0,2}("""|'''|["'`])/y
 
-/** The literal that begins at an offset, where it is written exactly as its value. */
+/** The literal that begins at an offset, if it is written exactly as its value. */
 export function quotedAt(text: string, offset: number, value: string): Quoted | undefined {
   OPENING.lastIndex = offset
   const [opening, quote] = OPENING.exec(text) ?? []

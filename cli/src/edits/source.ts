@@ -11,7 +11,7 @@ export interface Source {
 const UTF8_MARK = 3
 const UTF16_MARK = 2
 
-/** @returns undefined where the bytes are in no encoding that could be kept: UTF-8, or UTF-16 with its byte order mark */
+/** @returns undefined if the bytes are not in an encoding that could be kept: UTF-8, or UTF-16 with its byte order mark */
 export function decodeSource(bytes: Buffer): Source | undefined {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe

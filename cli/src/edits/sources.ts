@@ -9,7 +9,7 @@ export class Sources {
   /** @param root absolute */
   constructor(private readonly root: string) {}
 
-  /** Undefined where the file is gone or in no encoding that could be kept. */
+  /** Undefined if the file is gone or not in an encoding that could be kept. */
   of(file: string): Source | undefined {
     if (!this.known.has(file)) this.known.set(file, this.read(file))
     return this.known.get(file)

@@ -8,7 +8,7 @@ import { CANNOT_RUN, Failure, failure } from './failures.js'
 import { parseMistake } from './parse-mistakes.js'
 import { codeOf, reasonOf } from './system-error.js'
 
-/** Turns whatever ended a run into words on stderr and an exit code. Nothing else in the tool prints errors. */
+/** Turns whatever ended a run into a message on stderr and an exit code. Nothing else in the tool prints errors. */
 export async function reportError(error: unknown): Promise<number> {
   // `--help` and `--version` leave oclif this way, with 0.
   if (isCliError(error) && error.code === 'EEXIT') return error.oclif.exit === 0 ? 0 : CANNOT_RUN
@@ -36,7 +36,7 @@ function toFailure(error: unknown): Failure {
   return failure('unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 
-/** oclif's own errors, told by what they carry: loading oclif only to ask for their class would cost every short run. */
+/** oclif's own errors, recognised by their members: loading oclif only for their class would cost every short run. */
 interface CliError extends Error {
   oclif: { exit?: number }
   code?: string
@@ -46,7 +46,7 @@ function isCliError(error: unknown): error is CliError {
   return error instanceof Error && 'oclif' in error && typeof error.oclif === 'object'
 }
 
-/** What the manager of plugins says in words of its own, which tell nothing to do. */
+/** The plugin manager's own messages, which do not say what to do. */
 function ofPlugins(message: string): Failure | undefined {
   if (message === 'plugin is invalid') return failure('pluginWithoutHook')
   const missing = /^(\S+) does not exist in the registry\.$/.exec(message)?.[1]

@@ -22,7 +22,7 @@ const written: Record<string, string> = {
   'write-configs': 'The configs',
 }
 
-/** Where a token came from, so that a rejected one can be found again. */
+/** Where a token came from, so that a rejected one can be found. */
 type Rejected = { source: string; message: string }
 
 const newToken =
@@ -274,15 +274,15 @@ type FailureName = keyof typeof rows
 
 /** An expected failure under way to the error boundary. */
 export class Failure extends Error {
-  /** oclif goes on after an error in a hook that does not carry this. */
+  /** oclif continues after an error in a hook that does not carry this. */
   readonly oclif: { exit: number }
 
   constructor(
     readonly failure: FailureName,
     readonly text: FailureText,
-    /** The HTTP status of the answer that it stands for. */
+    /** The HTTP status of the answer behind it. */
     readonly status: number | undefined,
-    /** What the server said, where it stands for an answer; else the title. */
+    /** The server's message, if the failure comes from an answer; otherwise the title. */
     readonly detail: string,
     /** The code that the server gave with it, such as `APPROVAL_REQUIRED`. */
     readonly code: string | undefined,

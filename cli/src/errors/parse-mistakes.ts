@@ -8,7 +8,7 @@ interface MissingArgument {
  * Says in the words of this tool what oclif found wrong with options and arguments.
  *
  * @param message oclif's
- * @param command such as `cleanup`; empty where it is not known
+ * @param command such as `cleanup`; empty if it is not known
  * @param missing the arguments that are missing
  */
 export function parseMistake(message: string, command: string, missing: readonly MissingArgument[]): string {

@@ -139,13 +139,13 @@ function reinstall(plugin: string): string {
   return `Install it again with \`service plugins install ${plugin}\`, or remove it with \`service plugins uninstall ${plugin}\`.`
 }
 
-/** The folder that a plugin is linked to, or where the repository has it. */
+/** The folder that a plugin is linked to, or its folder in the repository. */
 export interface PluginFolder {
   linked?: string | undefined
   named?: string | undefined
 }
 
-/** A folder that is linked, or the repository's, comes from no registry. */
+/** A linked folder, or the repository's, does not come from a registry. */
 function renew({ plugin, linked, named }: { plugin: string } & PluginFolder): string {
   if (named !== undefined) {
     return `service.json names it, and it is in ${named}: install or build it again there, or take it out of \`languages\`.`
@@ -154,7 +154,7 @@ function renew({ plugin, linked, named }: { plugin: string } & PluginFolder): st
   return `It is linked to ${linked}: build it again there, or unlink it with \`service plugins uninstall ${plugin}\`.`
 }
 
-/** Of two plugins that cannot be there together, the one that can be removed. */
+/** Of two incompatible plugins, the one that can be removed. */
 function remove(plugin: string): string {
   return `Remove one of them: \`service plugins uninstall ${plugin}\`.`
 }

@@ -3,7 +3,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** A system error in words that follow a colon: plain ones where they are known, else the error's own. */
+/** A system error in words to follow a colon: plain ones if they are known, otherwise the error's own. */
 export function reasonOf(error: unknown): string {
   const known = plainReasons[codeOf(error) ?? '']
   return known ?? (error instanceof Error ? error.message : String(error))

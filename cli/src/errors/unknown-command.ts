@@ -4,8 +4,7 @@ import { quote } from '../report/words.js'
 import { failure, type Failure } from './failures.js'
 
 /**
- * What to say to somebody who asked for a command that there is not.
- *
+ * The message for an unknown command.
  * @param asked the words, with spaces. oclif takes the words after a command that has no arguments, and options before any command, for a
  *   command's name
  */

@@ -12,7 +12,7 @@ const BETWEEN = /\s*,\s*(?:[A-Za-z_]\w*\s*[:=]\s*)?/y
 /** A literal, and that it is the whole argument. */
 const LITERAL = /((["'`])[^"'`\\\r\n$]*\2|-?\d+(?:\.\d+)?|[Tt]rue|[Ff]alse)(?=\s*[,)}])/y
 
-/** The change that gives a read a default of its config's type, where the default it has can only mean one value of that type. */
+/** The change that gives a read a default of its config's type, if its present default can only mean one value of that type. */
 export function defaultEdit(
   { finding, reference, column }: Problem<TypeMismatch>,
   config: ProjectConfig,
@@ -59,7 +59,7 @@ interface Spelling {
   quote: string
 }
 
-/** The value as the config's type, as code spells it; undefined where it is not certain what it would be. */
+/** The value as the config's type, as code spells it; undefined if that is not certain. */
 function spelled(value: string | number | boolean, { type, typeOptions }: ProjectConfig, spelling: Spelling) {
   const { isPython, quote } = spelling
   if (type === 'boolean' && typeof value === 'string' && /^(?:true|false)$/i.test(value)) {

@@ -1,4 +1,4 @@
-/** Turns problems into edits where there is one certain way to mend them. */
+/** Turns problems into edits if there is one certain way to fix them. */
 import { distance } from 'fastest-levenshtein'
 import type { Edit } from '../edits/edit.js'
 import { availabilityMismatch } from '../validate/availability-mismatch.js'
@@ -15,7 +15,7 @@ interface Fixes {
   left: { finding: Finding; why: string }[]
 }
 
-/** More letters that differ are no typing mistake. */
+/** With more different letters it is not a typo. */
 const MOST_DIFFERENT = 2
 
 export function fixesFor(problems: readonly Problem[], context: FixContext): Fixes {
@@ -34,7 +34,7 @@ export function distinctEdits(edits: readonly Edit[]): Edit[] {
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()]
 }
 
-/** The one certain change that mends a problem, or why there is none. */
+/** The one certain change that fixes a problem, or why there is none. */
 export function editFor(problem: Problem, context: FixContext): Edit | LeftAlone {
   const { finding } = problem
   switch (finding.kind) {
@@ -55,7 +55,7 @@ export function editFor(problem: Problem, context: FixContext): Edit | LeftAlone
   }
 }
 
-/** An unknown key is a typing mistake where one config alone has nearly the same key, and could be read there. */
+/** An unknown key is a typo if only one config has nearly the same key, and could be read there. */
 function typoEdit(problem: Problem<UnknownKey>, context: FixContext): Edit | LeftAlone {
   const { key } = problem.finding
   const [near, other] = context.configs.filter((config) => isNear(key, config.key))
@@ -67,7 +67,7 @@ function typoEdit(problem: Problem<UnknownKey>, context: FixContext): Edit | Lef
   return keyEdit(problem, near.key, context)
 }
 
-/** `search-v1` is no typing mistake for `search-v2`. */
+/** `search-v1` is not a typo of `search-v2`. */
 function isNear(key: string, candidate: string): boolean {
   const numbers = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
   if (numbers(key) !== numbers(candidate)) return false

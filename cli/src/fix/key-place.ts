@@ -38,7 +38,7 @@ function placesOn({ key, file, line }: IndirectReference, name: string, sourceOf
   })
 }
 
-/** Where a line writes a key down as the value of a name: offsets of the quotes. A comma or semicolon begins something else. */
+/** Where a line writes a key as the value of a name: offsets of the quotes. A comma or semicolon begins something else. */
 export function definedAt(line: string, name: string, key: string): number[] {
   const word = new RegExp(`(?<![\\p{ID_Continue}$])${name.replaceAll('$', '\\$')}(?![\\p{ID_Continue}$])`, 'gu')
   const names = [...line.matchAll(word)].map(({ index }) => index + name.length)

@@ -28,7 +28,7 @@ function checkSwitches(argv: string[], flags: Flags, id: string | undefined): vo
   }
 }
 
-/** `plugins link` names its own variables where the folder holds no package. */
+/** `plugins link` names its own variables if the folder contains no package. */
 function checkFolder(argv: string[]): void {
   const folder = argv.find((one) => !one.startsWith('-'))
   if (folder !== undefined && !existsSync(path.join(folder, 'package.json'))) {

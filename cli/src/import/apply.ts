@@ -26,9 +26,10 @@ export interface Applied {
 }
 
 /**
- * Carries a plan out, one request after the other: each is whole or not there at all, and what a rule needs is made before it.
- * @param onChange called before each change with its number from 1 and what it is about
- * @throws Failure `importStopped` where going on is of no use
+ * Carries out a plan, one request after the other: each is applied completely or not at all, and what a rule needs is made
+ * before it.
+ * @param onChange called before each change with its number from 1 and its subject
+ * @throws Failure `importStopped` if continuing is pointless
  */
 export async function applyPlan(
   plan: Plan,
@@ -96,7 +97,7 @@ async function makeProject(slug: string, api: AdminApi, ids: Ids): Promise<void>
   }
 }
 
-/** An environment keeps groups of its own where they differ from those that the segment began with. */
+/** An environment keeps its own groups if they differ from those that the segment began with. */
 async function writeSegment(
   { key, name, groups }: ImportedSegment,
   { places }: Plan,

@@ -2,14 +2,14 @@ import { allOf, type Alternatives } from './conditions.js'
 import type { Rule, Share, Target, Value } from './model.js'
 import { serveOf, sharesOf } from './values.js'
 
-/** Whoever meets any of the alternatives gets a value, or one of several by shares. */
+/** Everyone who matches any of the alternatives gets a value, or one of several by shares. */
 export interface Branch {
   alternatives: Alternatives
   /** Shares of less than 100 in all leave the others to the branches after it. */
   serve: Value | Share[]
 }
 
-/** The rules of branches, where the first that is met decides, and a value for everybody else. */
+/** The rules of branches, of which the first that matches decides, and a value for everybody else. */
 export function targetFrom(branches: readonly Branch[], otherwise: Value): Target {
   const { rules, rest } = resolved(branches, otherwise)
   return Array.isArray(rest)
@@ -19,7 +19,7 @@ export function targetFrom(branches: readonly Branch[], otherwise: Value): Targe
 
 interface Resolved {
   rules: Rule[]
-  /** What everybody else gets. */
+  /** Someone without a share continues: the same branches again, within the rest of the hundred percent. */
   rest: Value | Share[]
 }
 
@@ -34,7 +34,7 @@ function resolved(branches: readonly Branch[], otherwise: Value): Resolved {
     const after = resolved(others, otherwise)
     return { rules: [...rulesFor(first.alternatives, serve), ...after.rules], rest: after.rest }
   }
-  // Whoever has no share goes on: the same branches again, in what is left of a hundred.
+  // Someone without a share continues: the same branches again, within the rest of the hundred percent.
   const after = resolved(others, otherwise)
   const shared = Array.isArray(first.serve) ? first.serve : []
   const mixed = after.rules.flatMap((rule) =>

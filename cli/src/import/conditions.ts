@@ -3,7 +3,7 @@ import type { AttributeCondition, Condition } from './model.js'
 /** The part of a context that a condition looks at. */
 export type Looked = Pick<AttributeCondition, 'attribute' | 'trait'>
 
-/** Either of these lists of conditions, each of which must match as a whole. An empty one matches everyone, none at all nobody. */
+/** Either of these lists of conditions, each of which must match as a whole. An empty one matches everyone; none at all matches nobody. */
 export type Alternatives = Condition[][]
 
 /** More alternatives than a rule should be taken apart into. */
@@ -13,8 +13,8 @@ const MOST = 50
 export class NoCounterpart extends Error {}
 
 /**
- * What an application's context has under this name, or under names within names. Of an OpenFeature context some members are no traits.
- * @throws NoCounterpart for what no condition can look at
+ * What an application's context has under this name, or under nested names. Some members of an OpenFeature context are not traits.
+ * @throws NoCounterpart for what no condition can test
  */
 export function named(...names: string[]): Looked {
   const [name] = names
@@ -40,7 +40,10 @@ export function present(looked: Looked): AttributeCondition {
   return condition(looked, 'text', 'does NOT equal', [''])
 }
 
-/** All of these must match. @throws NoCounterpart where they would become too many */
+/**
+ * All of these must match.
+ * @throws NoCounterpart if they would become too many
+ */
 export function allOf(each: readonly Alternatives[]): Alternatives {
   return each.reduce<Alternatives>(
     (all, alternatives) => {

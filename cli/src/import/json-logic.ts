@@ -82,7 +82,7 @@ export function lookedAt(variable: unknown): Looked {
   return named(...path.split('.'))
 }
 
-/** A variable that is there, and neither false, empty nor nothing. */
+/** A variable that exists, and is not false, empty or null. */
 function truthOf(looked: Looked): Leaf {
   const isTrue = [present(looked), condition(looked, 'text', 'is NOT one of', ['false', '0'])]
   return leaf([isTrue], [[condition(looked, 'text', 'is one of', ['', 'false', '0'])]])

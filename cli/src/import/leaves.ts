@@ -59,7 +59,7 @@ export function ordered(looked: Looked, order: Order, value: Scalar, type: 'numb
   return leaf([[condition(looked, type, order, [value])]], [[condition(looked, type, OPPOSITE[order], [value])]])
 }
 
-/** The same, of which the opposite is true for a context that lacks the value. */
+/** The same, with a negation that is true for a context that lacks the value. */
 export function orderedIfThere(
   looked: Looked,
   order: Order,

@@ -4,7 +4,7 @@ import { allOf, type Alternatives } from './conditions.js'
 /** Something that is true of a context or not. */
 export type Test = { all: readonly Test[] } | { any: readonly Test[] } | { not: Test } | Leaf
 
-/** Says what it comes to, as it stands and negated; either may throw NoCounterpart. */
+/** Says what it means, as written and negated; either may throw NoCounterpart. */
 export interface Leaf {
   holds: () => Alternatives
   fails: () => Alternatives
@@ -18,7 +18,7 @@ export function constant(isTrue: boolean): Leaf {
   return { holds: () => (isTrue ? ALWAYS : NEVER), fails: () => (isTrue ? NEVER : ALWAYS) }
 }
 
-/** @throws NoCounterpart where part of it has none */
+/** @throws NoCounterpart if part of it has none */
 export function alternativesOf(test: Test, isMet = true): Alternatives {
   if ('not' in test) return alternativesOf(test.not, !isMet)
   if ('holds' in test) return isMet ? test.holds() : test.fails()

@@ -45,8 +45,7 @@ export interface ImportedConfig {
 }
 
 /**
- * A config of a vendor whose exports know neither lifetimes nor tags nor who may read a flag: it is permanent, and clients and servers may
- * both read it.
+ * A config of a vendor whose exports have no lifetimes, tags or availability: it is permanent, and clients and servers may both read it.
  */
 export function readByAll(
   known: Pick<ImportedConfig, 'key' | 'description' | 'type' | 'otherwise' | 'targets'>,

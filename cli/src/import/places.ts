@@ -16,7 +16,7 @@ const SHORTEST_SLUG = 4
 /**
  * @param wished values of `--environment`: `<slug>` for a file of one environment, or `<its name>=<slug>`
  * @param file for messages
- * @throws Failure where one is missing or names none
+ * @throws Failure if one is missing or names none
  */
 export function placesOf(
   environments: readonly ImportedEnvironment[],

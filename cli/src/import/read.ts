@@ -1,4 +1,4 @@
-/** Looks into an export, of whose shape nothing is certain. A member that is there and has another shape than the vendor documents ends the import. */
+/** Looks into an export of uncertain shape. A member with a shape other than the vendor documents ends the import. */
 export class WrongShape extends Error {}
 
 export type Members = Record<string, unknown>
@@ -13,7 +13,7 @@ export function membersOf(value: unknown, what: string): Members {
   throw new WrongShape(`${what} is not an object`)
 }
 
-/** Those of a list; none where it is left out or null. */
+/** The entries of a list; none if it is left out or null. */
 export function listOf(value: unknown, what: string): unknown[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value as unknown[]

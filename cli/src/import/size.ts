@@ -3,7 +3,7 @@ import { WrongShape } from './read.js'
 /** As in the server: the deepest JSON value that it takes has 100 levels, and an export has a few around it. */
 export const MOST_LEVELS = 110
 
-/** Aliases of YAML count as what they stand for. */
+/** YAML aliases count as what they expand to. */
 const MOST_VALUES = 2_000_000
 
 interface Size {
@@ -12,8 +12,8 @@ interface Size {
 }
 
 /**
- * Throws WrongShape for a content that is too deep or too large to be looked through. Aliases of YAML can nest what stands side by side in
- * the text, and a few lines with them can stand for billions of values.
+ * Throws WrongShape for content that is too deep or too large to be looked through. YAML aliases can nest what is side by side in the
+ * text, and a few lines with them can expand to billions of values.
  */
 export function refuseTooLarge(content: unknown): void {
   const known = new Map<object, Size>()

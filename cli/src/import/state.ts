@@ -4,7 +4,7 @@ import { Failure } from '../errors/failures.js'
 import { isMembers, listOf, type Members } from './read.js'
 
 export interface ProjectState {
-  /** Undefined where there is no such project yet. */
+  /** Undefined if there is no such project yet. */
   id: string | undefined
   environments: { id: string; slug: string; name: string }[]
   tags: { id: string; name: string }[]

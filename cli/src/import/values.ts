@@ -17,7 +17,7 @@ export function valueOf(type: ValueType, value: unknown): Value {
   return JSON.stringify(value ?? null)
 }
 
-/** Shares of the same value as one, without those of nothing; weights of any sum become percents. */
+/** Shares of the same value combined, without empty ones; weights of any sum become percentages. */
 export function sharesOf(weights: readonly { value: Value; weight: number }[]): Share[] {
   const counted = weights.filter(({ weight }) => weight > 0)
   const sum = counted.reduce((total, { weight }) => total + weight, 0)

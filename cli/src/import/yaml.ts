@@ -1,4 +1,4 @@
-/** Of its own, since a bundle gives a CommonJS module that is imported on demand no names. */
+/** A separate module, since a bundle gives no names to a CommonJS module that is imported on demand. */
 import { Composer, CST, isScalar, Lexer, LineCounter, Parser, visit, type Document } from 'yaml'
 import { WrongShape } from './read.js'
 import { MOST_LEVELS, tooDeep } from './size.js'
@@ -18,7 +18,7 @@ export function readYaml(text: string): unknown {
   const [wrong] = document.errors
   if (wrong) throw damaged(wrong.message, wrong.pos[0], lines)
   refuseRepeatedKeys(document, lines)
-  // What aliases may add is limited by whoever reads the content. The library's own limit looks through the whole document for each alias.
+  // The reader of the content limits what aliases may add. The library's own limit looks through the whole document for each alias.
   return document.toJS({ maxAliasCount: -1 })
 }
 
@@ -27,7 +27,7 @@ function damaged(why: string, position: number, lines: LineCounter): WrongShape 
   return new WrongShape(`it is damaged or cut off: ${why} at line ${line}, column ${col}`)
 }
 
-/** The library itself compares each key with all before it, which takes minutes for the flags of a large export. */
+/** The library itself compares each key with all earlier ones, which takes minutes for the flags of a large export. */
 function refuseRepeatedKeys(document: Document.Parsed, lines: LineCounter): void {
   visit(document, {
     Map(_, { items }) {

@@ -5,17 +5,17 @@ import type { KnownConfig } from '../workspace/configs.js'
 import { literalAt } from './key-places.js'
 import { lineOf } from './text-lines.js'
 
-/** Stands for the key that is being written. No config has such a key. */
+/** The placeholder for the key that is being written. No config has such a key. */
 const PLACEHOLDER = 'service-key-being-written'
 
-/** What is to be asked of the scan: the document with a placeholder for the key, and what a completion replaces. */
+/** The scan for a completion: the document with a placeholder for the key, and the text that a completion replaces. */
 interface CompletionQuestion {
-  /** One is enough; more than one where it is not known how the code goes on. */
+  /** One is enough; more than one if it is not known how the code continues. */
   texts: string[]
   range: { start: Position; end: Position }
 }
 
-/** Undefined where the position is in no string. */
+/** Undefined if the position is in no string. */
 export function completionQuestion(text: string, { line, character }: Position): CompletionQuestion | undefined {
   const before = text.split(/(?<=\n)|(?<=\r)(?!\n)/)
   const written = lineOf(text, line)
@@ -29,7 +29,7 @@ export function completionQuestion(text: string, { line, character }: Position):
   return { texts, range: { start: { line, character: start }, end: { line, character: end } } }
 }
 
-/** The read whose key is being written, where the scan took it for one. */
+/** The read whose key is being written, if the scan recognised one. */
 export function readBeingWritten({ references }: FileCheck): PlacedReference | undefined {
   return references.find(({ reference }) => reference.kind === 'direct' && reference.key === PLACEHOLDER)
 }

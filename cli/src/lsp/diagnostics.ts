@@ -7,11 +7,11 @@ import type { FileCheck, Problem } from '../workspace/checks.js'
 import { keyPlace } from './key-places.js'
 import { lineOf } from './text-lines.js'
 
-/** What a code action needs to know of a diagnostic that the server sent. */
+/** What a code action needs to know about a diagnostic that the server sent. */
 export interface DiagnosticData {
   kind: FindingKind
   key: string
-  /** The key that stands for it: the current one, or the one that was probably meant. */
+  /** The key to use instead: the current one, or the one that was probably meant. */
   instead?: string
 }
 

@@ -8,7 +8,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 export class Documents {
   readonly open = new TextDocuments(TextDocument)
 
-  /** The editor's own spelling of a file's address, where it is open. */
+  /** The editor's own spelling of a file's address, if the file is open. */
   uriOf(absolute: string): string {
     return this.byPath(absolute)?.uri ?? pathToFileURL(absolute).href
   }
@@ -17,7 +17,7 @@ export class Documents {
     return this.open.all().find(({ uri }) => pathOf(uri) === absolute)
   }
 
-  /** The text of a file as the editor shows it; empty where it cannot be read. */
+  /** The text of a file as the editor shows it; empty if it cannot be read. */
   textOf(absolute: string): string {
     const document = this.byPath(absolute)
     if (document) return document.getText()
@@ -29,7 +29,7 @@ export class Documents {
   }
 }
 
-/** The path of a file; undefined for what is no file, such as a text that was never saved. */
+/** The path of a file; undefined if it is not a file, such as a text that was never saved. */
 export function pathOf(uri: string): string | undefined {
   if (!uri.startsWith('file:')) return undefined
   try {

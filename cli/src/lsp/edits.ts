@@ -16,13 +16,13 @@ export interface PlacedEdit {
   edit: TextEdit
   /** What the code has afterwards. */
   after: string
-  /** `validate --fix` would do the same; else it is a guess that a person may accept. */
+  /** `validate --fix` would do the same; otherwise it is a guess that a person may accept. */
   isCertain: boolean
 }
 
 /**
- * The change that mends a problem.
- * @param instead the key that was probably meant, where the problem is one of the key
+ * The change that fixes a problem.
+ * @param instead the key that was probably meant, if the problem is about the key
  */
 export function mendingEdit(
   { project, documents }: { project: OpenProject; documents: Documents },
@@ -51,7 +51,7 @@ function linesWith(project: OpenProject, key: string): IndirectReference[] {
   return [...lines.values()].map((place) => ({ key, ...place, kind: 'indirect', test: false }))
 }
 
-/** Offsets of the text stand for bytes: the editor asks for nothing else. */
+/** Offsets of the text count as bytes: the editor needs nothing else. */
 function sourceOf(text: string): Source {
   return { text, byteAt: (offset) => offset, encode: (replacement) => Buffer.from(replacement) }
 }

@@ -19,7 +19,7 @@ export interface EditorSettings {
   trusted?: boolean
   /** `open`: problems are only shown of files that are open. */
   diagnostics?: 'open' | 'workspace'
-  /** How often configs are asked for; 0 for never. */
+  /** How often configs are requested; 0 for never. */
   refreshMinutes?: number
 }
 

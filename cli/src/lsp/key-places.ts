@@ -6,9 +6,9 @@ interface Span {
   end: number
 }
 
-/** Where a key stands in its line. */
+/** The position of a key in its line. */
 export interface KeyPlace extends Span {
-  /** What is between the quotes of a literal; undefined for an expression, or where the literal writes the key in another way. */
+  /** The content between the quotes of a literal; undefined for an expression, or if the literal writes the key in another way. */
   text: Span | undefined
 }
 

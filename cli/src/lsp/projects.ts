@@ -34,7 +34,7 @@ export class Projects {
     return this.byRoot.get(root)
   }
 
-  /** The project that a file belongs to, opened where it is not yet; undefined where its settings cannot be used. */
+  /** The project that a file belongs to, opened if necessary; undefined if its settings cannot be used. */
   async of(absolute: string): Promise<ProjectFile | undefined> {
     const project = await this.open(this.folderOf(path.dirname(absolute)))
     const file = project?.relative(absolute)
@@ -55,7 +55,7 @@ export class Projects {
     return opened
   }
 
-  /** Closes a project, so that it is opened anew with the settings that hold by now. */
+  /** Closes a project, so that it is opened again with the present settings. */
   close(project: OpenProject): void {
     this.byRoot.delete(project.root)
     this.opening.clear()
@@ -88,7 +88,7 @@ export class Projects {
     }
   }
 
-  /** The nearest folder upward with settings; else the folder of the workspace that it lies in, else itself. */
+  /** The nearest folder upward with settings, otherwise the workspace folder around it, otherwise the file's own. */
   private folderOf(folder: string): string {
     for (let current = folder; ; current = path.dirname(current)) {
       if (existsSync(path.join(current, 'service.json'))) return current

@@ -37,7 +37,7 @@ const REFRESH_MINUTES = 5
 /** Speaks the Language Server Protocol on stdin and stdout until the editor ends it. */
 export function startLanguageServer(options: LanguageServerOptions): void {
   const reader = new StreamMessageReader(process.stdin)
-  // An editor that was killed says nothing, and may not have told its process id. 1 is the protocol's code for an end without `shutdown`.
+  // A killed editor says nothing, and may not have sent its process id. 1 is the protocol's code for an end without `shutdown`.
   reader.onClose(() => process.exit(1))
   const connection = createConnection(reader, new StreamMessageWriter(process.stdout))
   connection.onInitialize((params) => {
@@ -175,7 +175,7 @@ class LanguageServer {
     const absolute = pathOf(uri)
     const at = absolute === undefined ? undefined : await this.projects.of(absolute)
     if (!at) return
-    // Meanwhile it may have been changed again.
+    // It may have changed again in the meantime.
     at.project.setText(at.file, text === undefined ? undefined : (this.documents.open.get(uri)?.getText() ?? text))
     if (text === undefined) this.publisher.all(at.project)
     else this.publisher.edited(at.project, at.file)
@@ -196,7 +196,7 @@ class LanguageServer {
     }
   }
 
-  /** Projects that the file has to do with are opened anew, and so are those that its folder was a part of. */
+  /** Projects that the file concerns are opened again, and so are those that its folder was part of. */
   private async settingsChanged(file: string): Promise<void> {
     this.said.clear()
     const folder = path.dirname(file)

@@ -15,7 +15,7 @@ export interface Flag {
 
 const SCHEMA = 'https://raw.githubusercontent.com/open-feature/cli/refs/heads/main/schema/v0/flag-manifest.json'
 
-/** The manifest as the OpenFeature CLI writes it, by key, so that it changes only where the project does. */
+/** The manifest as the OpenFeature CLI writes it, by key, so that it changes only if the project does. */
 export function manifestText(flags: readonly Flag[]): string {
   const sorted = [...flags].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   return JSON.stringify({ $schema: SCHEMA, flags: Object.fromEntries(sorted.map(entryOf)) }, null, 2) + '\n'
@@ -35,7 +35,7 @@ export function flagTypeOf(config: ProjectConfig): FlagType | undefined {
   return served === 'json' ? 'object' : served
 }
 
-/** A flag of a config whose values are not known: its default is the emptiest one that its type allows. */
+/** A flag of a config with unknown values: its default is the emptiest one that its type allows. */
 export function flagWithoutValues(config: ProjectConfig): Flag | undefined {
   const flagType = flagTypeOf(config)
   return flagType && { key: config.key, flagType, defaultValue: emptyValue(config, flagType) }

@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../scan/result.js'
 import { flagTypeOf, type Flag } from './flag.js'
 
-/** What a push of a manifest comes to. */
+/** The outcome of pushing a manifest. */
 export interface PushPlan {
   create: Flag[]
   /** Keys of configs that are there, with the same type. */

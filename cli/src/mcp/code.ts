@@ -10,12 +10,12 @@ import type { OpenProject } from '../workspace/open-project.js'
 /** Larger files are not scanned. */
 const MOST_BYTES = 1_048_576
 
-/** What assistants ask of the code of an open project. Anything may have changed between two questions. */
+/** What assistants ask about the code of an open project. Anything may have changed between two questions. */
 export class ProjectCode implements Code {
   /** One question after the other: unsaved texts are those of one question. */
   private last: Promise<unknown> = Promise.resolve()
 
-  /** @param ready loads the project's configs, where they are not known or old */
+  /** @param ready loads the project's configs, if they are unknown or old */
   constructor(
     private readonly project: OpenProject,
     private readonly ready: () => Promise<void>,

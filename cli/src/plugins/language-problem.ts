@@ -41,7 +41,7 @@ interface PluginSource {
   named?: string
 }
 
-/** Why what a plugin declared cannot be used as a language, or undefined. */
+/** Why a plugin's declaration cannot be used as a language, or undefined. */
 export function problemOfLanguage(source: PluginSource, language: unknown): Failure | undefined {
   if (!isObject(language)) return failure('languageInvalid', { ...source, problem: 'its hook returned no language' })
   const declared = language as Record<string, unknown>
@@ -63,7 +63,7 @@ export function problemOfLanguage(source: PluginSource, language: unknown): Fail
   return lost === undefined ? undefined : failure('languageInvalid', { ...source, problem: lost })
 }
 
-/** Told before the first file is read, which it would be blamed on. What is built in was built with its grammars. */
+/** Reported before the first file is read, which would otherwise be blamed. Built-in languages were built with their grammars. */
 function missingGrammar(grammars: Record<string, string>): string | undefined {
   for (const [name, url] of Object.entries(grammars)) {
     if (!url.startsWith('file:') || !existsSync(fileURLToPath(url)))

@@ -16,8 +16,8 @@ export interface LanguagePlugin {
 }
 
 /**
- * The languages of all plugins, built-in and installed alike. oclif goes on without a plugin that fails; a scan must not,
- * because its result would be short without saying so.
+ * The languages of all plugins, built-in and installed alike. oclif continues without a plugin that fails; a scan must
+ * not, because its result would be incomplete without saying so.
  * @throws Failure naming the plugin
  */
 export async function collectLanguages(config: Config): Promise<Language[]> {

@@ -3,7 +3,7 @@ import type { Language } from '@service/scanner-kit'
 import type { PluginListing } from '../report/languages-text.js'
 import type { LanguagePlugin } from './languages.js'
 
-/** What there is to say of a plugin; nothing of those that only make up the tool itself. */
+/** The listing of a plugin; nothing for those that only make up the tool itself. */
 export function listing(plugin: Interfaces.Plugin, declared: LanguagePlugin | undefined): PluginListing | undefined {
   const type = plugin.type === 'user' ? 'installed' : plugin.type === 'link' ? 'linked' : 'built-in'
   if (!declared && type === 'built-in') return undefined

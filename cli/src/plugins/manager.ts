@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { failure } from '../errors/failures.js'
 import { write } from '../terminal/streams.js'
 
-/** A plugin as it stands in the list of those that a user has. */
+/** A plugin as listed among the user's plugins. */
 interface Listed {
   name: string
   type: 'user' | 'link'
@@ -15,7 +15,7 @@ interface Listed {
 
 /** The part of `@oclif/plugin-plugins` that keeps the list and the folder of plugins; its commands are replaced by ours. */
 interface Manager {
-  /** Its `view` takes a missing npm for a package that the registry lacks. */
+  /** Its `view` mistakes a missing npm for a package that the registry lacks. */
   readonly npm: { findNpm(): Promise<string> }
   install(name: string, options: { force: boolean; tag?: string }): Promise<Interfaces.Config>
   link(folder: string, options: { install: boolean }): Promise<Interfaces.Config>
@@ -30,8 +30,8 @@ interface Manager {
 export type LogLevel = 'silent' | 'notice' | 'verbose'
 
 /**
- * Loads the plugin manager from a bundle of its own: as a package it would bring npm and Yarn along for everybody who installs the tool. It
- * uses the npm on this machine instead.
+ * Loads the plugin manager from a separate bundle: as a package it would install npm and Yarn for everybody who installs the tool. It uses
+ * the npm on this machine instead.
  */
 export async function openManager(config: Config, logLevel: LogLevel): Promise<Manager> {
   const tool = path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json'))
@@ -42,7 +42,7 @@ export async function openManager(config: Config, logLevel: LogLevel): Promise<M
   return new Manager({ config, logLevel })
 }
 
-/** Does something with npm. Throws Failure if there is none. */
+/** Runs something with npm. Throws Failure if there is none. */
 export async function withNpm<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -52,7 +52,7 @@ export async function withNpm<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes what was installed or linked part of this run, and has every language looked at. */
+/** Makes what was installed or linked part of this run, and checks every language. */
 export async function loadInstalled(config: Config, installed: Interfaces.Config): Promise<void> {
   const plugin = new Plugin(installed)
   await plugin.load()

@@ -10,8 +10,8 @@ const MANAGERS: [file: string, command: string][] = [
 ]
 
 /**
- * The folder of a package as Node.js would find it from here, links followed; undefined where the repository has none. It is not looked for
- * above the top of the repository: what lies there is somebody else's.
+ * The folder of a package as Node.js would find it from here, links followed; undefined if the repository has none. The search ends at the
+ * top of the repository: anything above it belongs to somebody else.
  */
 export function packageFolder(from: string, name: string): string | undefined {
   for (const folder of foldersUpwards(from)) {
@@ -21,7 +21,7 @@ export function packageFolder(from: string, name: string): string | undefined {
   return undefined
 }
 
-/** The command that adds a package to the repository; undefined where the repository has no package.json. */
+/** The command that adds a package to the repository; undefined if the repository has no package.json. */
 export function commandToAdd(from: string, name: string): string | undefined {
   const folders = [...foldersUpwards(from)]
   if (!folders.some((folder) => existsSync(path.join(folder, 'package.json')))) return undefined

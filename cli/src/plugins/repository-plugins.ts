@@ -15,7 +15,7 @@ type Wishes = Pick<Settings, 'root' | 'file' | 'languages'>
 /** A plugin that `service.json` names, directly or by its language. */
 interface RepositoryPlugin {
   wish: LanguageSetting
-  /** Links followed, so that it tells one version of pnpm's store from another; undefined where there is none. */
+  /** Links followed, so that it distinguishes the versions in pnpm's store; undefined if there is none. */
   folder: string | undefined
 }
 
@@ -28,9 +28,9 @@ interface RepositoryLanguage {
 }
 
 /**
- * The languages that the repository brings along: of what `languages` requires, those that are in its `node_modules`, and those that it says
- * where to find. Their code runs: only a run of the tool asks for them.
- * @throws Failure where one cannot be used, or is not where it is said to be
+ * The repository's own languages: of those that `languages` requires, the ones in its `node_modules`, and the ones for which it gives a
+ * place. Their code runs, so only a run of the tool asks for them.
+ * @throws Failure if one cannot be used, or is not where it should be
  */
 export async function repositoryLanguages(settings: Wishes): Promise<RepositoryLanguage[]> {
   const found: RepositoryLanguage[] = []
@@ -61,7 +61,7 @@ export async function withRepositoryLanguages(installed: readonly Language[], se
 }
 
 /**
- * What tells one state of the repository's plugins from another, without loading them; undefined where their own files do not, because one
+ * What tells one state of the repository's plugins from another, without loading them; undefined if their own files do not, because one
  * uses other packages.
  */
 export function repositoryVersions(settings: Wishes): unknown[] | undefined {

@@ -14,7 +14,7 @@ export async function runQuickly(command: QuickCommand, manifestFile: string): P
   await endProcess(await answerQuickly(command, manifestFile))
 }
 
-/** The same without an end to the process; answers the exit code. */
+/** The same without an end to the process; returns the exit code. */
 export async function answerQuickly(
   { command, options, ...rest }: QuickCommand,
   manifestFile: string,

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import type { System } from '../settings/locations.js'
 
-/** Whether plugins beside the built-in ones may be installed: then only oclif can load them. */
+/** Whether plugins other than the built-in ones may be installed: then only oclif can load them. */
 export function mayHavePlugins(): boolean {
   const system = { platform: process.platform, home: os.homedir() || os.tmpdir(), environment: process.env }
   return existsSync(path.join(dataFolder(system), 'package.json'))
 }
 
-/** oclif's `Config.dataDir`, told without loading oclif; a test compares the two. */
+/** oclif's `Config.dataDir`, found without loading oclif; a test compares the two. */
 export function dataFolder({ platform, home, environment }: System): string {
   const own = environment['SERVICE_DATA_DIR']
   if (own) return own

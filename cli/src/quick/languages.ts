@@ -18,7 +18,7 @@ export async function builtInLanguages(manifestFile: string): Promise<Language[]
   return languages.flat().sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
-/** What tells one state of their code from another, without loading it; undefined where one cannot be found. */
+/** What identifies the state of their code, without loading it; undefined if one cannot be found. */
 export function builtInVersions(manifestFile: string): string | undefined {
   const require = createRequire(manifestFile)
   try {

@@ -10,15 +10,15 @@ import { countOf, list } from './words.js'
 
 export interface CleanupReport {
   config: ProjectConfig
-  /** Empty where nobody was asked. */
+  /** Empty if nobody was asked. */
   served: Served[]
-  /** What is put in the place of reads; undefined where there is no one value. */
+  /** What replaces the reads; undefined if there is no single value. */
   value: Value | undefined
   /** Why there is none. */
   noValue: string | undefined
   places: CleanupPlace[]
   isWritten: boolean
-  /** How many reads with an unknown key there are, which may be of this config. */
+  /** How many reads have an unknown key that may be this config's. */
   dynamic: number
 }
 

@@ -14,7 +14,7 @@ const MOST_LINES = 5
 /** How many places are on one line. */
 const MOST_PLACES = 2
 
-/** The text of `scan --explain`: for each SDK what was seen of it, in the order in which a scan follows it, then what no file imports. */
+/** The text of `scan --explain`: what was seen of each SDK, in the order in which a scan follows it, then what no file imports. */
 export function explainText(
   result: ScanResult,
   { sdks, notImported, notRead, wrappers }: Explanation,
@@ -104,7 +104,7 @@ function importSection({ imports, modules, similarModules }: ExplainedSdk, color
   return [`  Imports: none, of ${shortList(modules)}${similar}`]
 }
 
-/** Nothing where the module says it already: `com.acme.flags.Flags`. */
+/** Nothing if the module already says it: `com.acme.flags.Flags`. */
 function namesText({ module, names }: ExplainedSdk['imports'][number]): string {
   const others = names.filter((name) => !module.endsWith(`.${name}`))
   return others.map((name) => (name === '*' ? 'all of it' : name)).join(', ')

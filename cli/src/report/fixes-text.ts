@@ -8,7 +8,7 @@ import { countOf } from './words.js'
 /** A problem that was mended, or would be. */
 export interface ShownFix {
   finding: Finding
-  /** Where the change was made: another file where the key is a constant's. */
+  /** Where the change was made: another file if the key is a constant's. */
   file: string
   before: string
   after: string

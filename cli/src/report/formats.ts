@@ -1,7 +1,7 @@
 /** Of `validate`. */
 export const validateFormats = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const
 
-/** Of `scan`, which finds no problems: a format made for problems would say that there are none. */
+/** For `scan`, which does not look for problems: a format made for problems would say that there are none. */
 export const scanFormats = ['text', 'json', 'markdown'] as const
 
 export type ValidateFormat = (typeof validateFormats)[number]

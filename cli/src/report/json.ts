@@ -4,7 +4,7 @@ import type { ShownFix } from './fixes-text.js'
 import { jsonWithoutCommands } from './printable.js'
 import type { ValidateReport } from './report.js'
 
-/** The JSON of `validate --json`: that of a scan with `findings` beside it; one that fails nothing says so. */
+/** The JSON of `validate --json`: that of a scan with `findings` added; one that is not a failure says so. */
 export function validateJson(
   { result, findings, rules }: Pick<ValidateReport, 'result' | 'findings' | 'rules'>,
   fixes: ShownFix[] | undefined,

@@ -16,7 +16,7 @@ interface Test {
   findings: Finding[]
 }
 
-/** One suite for each file that reads keys. CI servers take a report without any test for a broken one. */
+/** One suite for each file that reads keys. CI servers consider a report without tests broken. */
 export function junit(report: ValidateReport): string {
   // JUnit knows no warnings.
   const failing = report.findings.filter((finding) => !isWarning(report.rules, finding))

@@ -18,7 +18,7 @@ export const kinds: Record<FindingKind, KindText> = {
   'enum-value-not-allowed': { title: 'Enum value not allowed', heading: 'Enum values not allowed', level: 'error' },
 }
 
-/** What a finding is in formats that know several levels: what `service.json` says, else the kind's own. */
+/** A finding's level in formats that have several: what `service.json` says, otherwise the kind's own. */
 export function levelOf(kind: FindingKind, rules: Rules): 'error' | 'warning' {
   if (rules[kind] === undefined) return kinds[kind].level
   return rules[kind] === 'warn' ? 'warning' : 'error'

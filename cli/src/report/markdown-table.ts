@@ -1,4 +1,4 @@
-/** A comment of a GitHub pull request takes 65,536 characters; what a workflow writes around the report needs some as well. */
+/** A comment of a GitHub pull request holds 65,536 characters; what a workflow writes around the report needs some of them. */
 const MAX_LENGTH = 60_000
 
 interface Section {

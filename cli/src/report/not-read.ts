@@ -1,7 +1,7 @@
 import type { NotRead } from '../scan/options.js'
 import { countOf, list } from './words.js'
 
-/** `2 Ruby files and 1 PHP file`; empty where there are none. */
+/** `2 Ruby files and 1 PHP file`; empty if there are none. */
 export function notReadWords(notRead: readonly NotRead[]): string {
   return list(notRead.map(({ name, files }) => countOf(files, `${name} file`)))
 }

@@ -66,7 +66,7 @@ export function notesText(
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-/** `3 ignored by .gitignore, 1 binary`; empty where nothing was left out. */
+/** `3 ignored by .gitignore, 1 binary`; empty if nothing was left out. */
 export function leftOutWords(skipped: Record<string, number>): string {
   return leftOut(skipped).join(', ')
 }
@@ -86,7 +86,7 @@ function nothingScanned(limits: readonly Limit[], verbose: boolean): string {
   return `No file was scanned at ${path}: everything there is left out, or in a language that is not installed.${how}`
 }
 
-/** What in `service.json` made no difference, which a mistyped word is enough for. */
+/** Entries of `service.json` that made no difference, for instance because of a typo. */
 interface WithoutEffect {
   include: string[]
   exclude: string[]
@@ -110,7 +110,7 @@ interface CommentPlace {
 }
 
 export interface IgnoreNotes {
-  /** Comments that name what is no kind of problem. */
+  /** Comments that name an unknown kind of problem. */
   mistaken: (CommentPlace & { words: string[] })[]
   /** Comments whose last day is over, with it. */
   over: (CommentPlace & { until: string })[]
@@ -149,7 +149,7 @@ function placeOf({ file, line }: CommentPlace): string {
   return `${printable(file)}:${line}`
 }
 
-/** For stderr: what a baseline holds and is no longer found. */
+/** For stderr: entries of a baseline that are no longer found. */
 export function baselineNote(gone: string[], file: string): string {
   if (gone.length === 0) return ''
   const title = `No longer found, from the baseline ${printable(file)} (--write-baseline updates it):`

@@ -8,7 +8,7 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066
 const named: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /**
- * Commands that build servers take out of a log, wherever in a line they stand: those of Azure Pipelines, GitHub's older ones, TeamCity's.
+ * Commands that build servers take from a log, anywhere in a line: those of Azure Pipelines, GitHub's older ones, TeamCity's.
  * https://github.com/microsoft/azure-pipelines-agent/blob/master/src/Microsoft.VisualStudio.Services.Agent/Command.cs
  */
 const COMMAND = /##(?=\[|vso\[|teamcity\[)/gi
@@ -20,7 +20,7 @@ export function printable(text: string): string {
     .replace(COMMAND, () => `#${escapeOf('#')}`)
 }
 
-/** As `printable`, for what a line begins with: GitHub takes `::` there, after any space, for a command. */
+/** Like `printable`, for the beginning of a line: GitHub takes `::` there, even after spaces, for a command. */
 export function printableStart(text: string): string {
   return printable(text).replace(/^(\s*):(?=:)/, (_, space: string) => space + escapeOf(':'))
 }
@@ -35,7 +35,7 @@ export function jsonWithoutCommands(json: string): string {
   return json.replace(COMMAND, '#\\u0023')
 }
 
-/** JSON for a terminal: with the same meaning, too. Its own line breaks stay. */
+/** JSON for a terminal, with the same meaning. Its own line breaks stay. */
 export function printableJson(json: string): string {
   const lines = json.split('\n').map((line) => line.replace(unsafe, (character) => `\\u${hexadecimal(character)}`))
   return jsonWithoutCommands(lines.join('\n'))

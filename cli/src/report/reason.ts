@@ -26,7 +26,7 @@ const withArticle: Record<string, string> = {
 /**
  * Why a finding is a problem, as the end of a sentence that begins with the key.
  * @param similarKey finds the key that an unknown one may have meant
- * @param show writes what comes from code and configs so that it does no harm where it is shown
+ * @param show writes texts from code and configs so that they do no harm where they are shown
  */
 export function reason(finding: Finding, similarKey: (key: string) => string | undefined, show = printable): string {
   switch (finding.kind) {

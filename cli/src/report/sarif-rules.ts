@@ -32,7 +32,7 @@ const helps: Record<FindingKind, Help> = {
       'unless its value must not leave the servers, or read it on the other side.',
   },
   'enum-value-not-allowed': {
-    summary: 'The in-code default of a read is none of the values that the enum allows.',
+    summary: 'The in-code default of a read is not one of the values that the enum allows.',
     help: 'The application may get a value that the config can never have. Use one of the allowed values, or add this one to the enum.',
   },
 }

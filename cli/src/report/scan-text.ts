@@ -47,7 +47,7 @@ function sortedByKey(references: IndirectReference[]): IndirectReference[] {
   return references.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
-/** With what stands in the code where the key does not: the constant it came through. */
+/** With the text in the code if that is not the key: the constant it came through. */
 function directRow(reference: DirectReference, colors: Palette): Cell[] {
   return [
     place(reference, colors),

@@ -4,10 +4,10 @@ import type { ScanResult } from '../scan/result.js'
 import { printable } from './printable.js'
 import { list, quote } from './words.js'
 
-/** The first few show what it is about. */
+/** The first few show the pattern. */
 const MOST_PLACES = 3
 
-/** For stderr: calls that may be an SDK's in code that is not scanned; empty where there are none. */
+/** For stderr: possible SDK calls in code that is not scanned; empty if there are none. */
 export function leavingNote(calls: readonly LeavingCall[]): string[] {
   if (calls.length === 0) return []
   const places = [...new Map(calls.map((one) => [`${one.file} ${one.module}`, one])).values()]

@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width'
 
-/** A cell: its text and, where colours are on, how it is styled. */
+/** A cell: its text and, if colours are on, its style. */
 export interface Cell {
   text: string
   style?: (text: string) => string

@@ -1,4 +1,4 @@
-/** The reports for people, in a file of their own: a program that asks for another format need not wait until they are loaded. */
+/** The reports for people, in a separate file: a program that requests another format need not wait for them to load. */
 export { explainText } from './explain-text.js'
 export { scanText } from './scan-text.js'
 export { unusedText } from './unused-text.js'

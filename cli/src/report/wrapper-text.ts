@@ -9,7 +9,7 @@ const TITLE = 'Wrappers'
 const ADVICE =
   'Functions that are passed the key. Add the following to `sdks` in service.json, and the scan finds the keys of their callers.'
 
-/** What a team can copy into its `service.json`. Empty where there is none. */
+/** An entry that a team can copy into its `service.json`. Empty if there is none. */
 export function wrappersText(wrappers: readonly SdkDescriptor[], colors: Palette): string[] {
   if (wrappers.length === 0) return []
   const shown = wrappers.slice(0, MOST_WRAPPERS)

@@ -19,14 +19,14 @@ export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memo
 
 /** A scan that already looks at the tree. */
 interface BegunScan {
-  /** Settles before any question is asked: rejected if a language cannot be loaded. */
+  /** Settles before any request is made: rejected if a language cannot be loaded. */
   ready: Promise<void>
   answer: (question: Question) => Promise<ScanOutcome>
   /** Ends what is still running. */
   stop: () => void
 }
 
-/** Finds every place below a folder where a config key is read, or stands as a string. */
+/** Finds every place below a folder where a config key is read, or occurs as a string. */
 export async function scan({ languages, ...options }: ScanOptions): Promise<ScanOutcome> {
   const begun = beginScan({ ...options, languages: () => Promise.resolve(languages) })
   try {
@@ -37,8 +37,8 @@ export async function scan({ languages, ...options }: ScanOptions): Promise<Scan
 }
 
 /**
- * Begins with what needs no question. If an earlier run's outcome holds, neither the languages nor the scanner are loaded: that
- * would take longer than everything else.
+ * Begins with the parts that need no answer to a question. If an earlier run's outcome is still valid, neither the languages
+ * nor the scanner are loaded: that would take longer than everything else.
  */
 export function beginScan(plan: ScanPlan): BegunScan {
   const end = new AbortController()

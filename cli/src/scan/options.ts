@@ -25,17 +25,17 @@ export interface TreeOptions {
   onProgress?: (progress: ScanProgress) => void
 }
 
-/** What is asked of the tree. */
+/** What a scan is asked about the tree. */
 export interface Question {
   /** The project's slug, for the result. */
   project: string
   /** Current and old keys of the project: what an indirect reference can be. */
   keys: string[]
-  /** Absolute. Only what lies at or below one of them is reported; everything if there is none. */
+  /** Absolute. Only what is at or below one of them is reported; everything if there is none. */
   paths?: readonly string[]
   /** Whether to explain what was found. Such a scan keeps nothing for later runs, and takes nothing from earlier ones. */
   explain?: boolean
-  /** A quick answer before the whole tree is asked about: nothing is kept for later scans. */
+  /** A quick answer before the whole tree is scanned: nothing is kept for later scans. */
   passing?: boolean
 }
 

@@ -56,7 +56,10 @@ export interface DynamicReference {
   reason?: string
 }
 
-/** The in-code default, as far as the code shows it. `value` is absent if only the type is certain, or if parts of an object or array are no literals. */
+/**
+ * The in-code default, as far as the code shows it. `value` is absent if only the type is certain, or if parts of an object or array are not
+ * literals.
+ */
 export interface DefaultValue {
   type: 'boolean' | 'integer' | 'float' | 'string' | 'object' | 'array'
   /** An integer that a number cannot hold exactly is a bigint, also inside. */

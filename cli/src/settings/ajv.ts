@@ -1,2 +1,2 @@
-/** Of its own, since a bundle gives a CommonJS module that is imported on demand no names. */
+/** A separate module, since a bundle gives no names to a CommonJS module that is imported on demand. */
 export { Ajv2020 } from 'ajv/dist/2020.js'

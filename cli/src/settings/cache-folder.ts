@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { System } from './locations.js'
 import { folderInRepository } from './repository-folder.js'
 
-/** Where what can be made again is kept: XDG_CACHE_HOME on every system, else the system's own folder for it. */
+/** Where reproducible data is kept: XDG_CACHE_HOME on every system, otherwise the system's own cache folder. */
 function cacheFolder({ platform, home, environment }: System): string {
   const system = platform === 'win32' ? path.win32 : path.posix
   const xdg = environment.XDG_CACHE_HOME
@@ -17,8 +17,9 @@ function cacheFolder({ platform, home, environment }: System): string {
 }
 
 /**
- * What the names of the files begin with in which the facts of one repository are kept, and the file for what was seen of its tree.
- * @param location a folder to use instead; builds check one repository out to several places, so its path is no part of the names there
+ * What the names of the files begin with that hold the facts of one repository and what was seen of its tree.
+ * @param location a folder to use instead; builds check one repository out to several places, so its path is not part of the names
+ *   there
  */
 export function cacheFiles(system: System, root: string, location?: string): { facts: string; snapshot: string } {
   const folder = location === undefined ? cacheFolder(system) : path.resolve(location)

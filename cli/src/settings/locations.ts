@@ -8,11 +8,11 @@ export interface System {
   environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Where the saved token lies: XDG_CONFIG_HOME on every system, else the system's own folder for settings. */
+/** Where the saved token is: XDG_CONFIG_HOME on every system, otherwise the system's own folder for settings. */
 export function tokenFile({ platform, home, environment }: System): string {
   const system = platform === 'win32' ? path.win32 : path.posix
   const xdg = environment.XDG_CONFIG_HOME
-  // The XDG specification has relative paths ignored; one would write the token into whatever folder is current.
+  // The XDG specification says to ignore relative paths; with one, the token would be written into whatever folder is current.
   const folder = xdg && system.isAbsolute(xdg) ? xdg : systemFolder()
   return system.join(folder, 'service', 'config.json')
 

@@ -4,9 +4,9 @@ import type { Names } from './named.js'
 
 /** What `service.json` says, with its gaps filled. */
 export interface Settings {
-  /** Absolute: the folder of `service.json`, or the working directory where there is none. */
+  /** Absolute: the folder of `service.json`, or the working directory if there is none. */
   root: string
-  /** Absolute; undefined where there is none. */
+  /** Absolute; undefined if there is none. */
   file: string | undefined
   project: string | undefined
   include: string[]
@@ -27,14 +27,14 @@ export interface LanguageSetting {
   from?: string
 }
 
-/** `require`: there is no run without it; `ignore`: its files are not read, and nothing is said of that. */
+/** `require`: the run fails without it; `ignore`: its files are not read, and no message says so. */
 type LanguageWish = 'require' | 'ignore'
 
 /** The members of `service.json`; each may be absent. */
 export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages' | 'rules' | 'names'>> & {
   /** For editors. */
   $schema?: string
-  /** A list requires each, and so does what says where its plugin comes from. */
+  /** A list requires each language, and so does an entry with the place of its plugin. */
   languages?: string[] | Record<string, LanguageWish | { from: string }>
   /** By a kind of problem, or its short name. */
   rules?: Record<string, Severity>

@@ -4,7 +4,7 @@ import { failure, type Failure } from '../errors/failures.js'
 
 /** Something in `service.json` that it must not say. */
 export interface Mistake {
-  /** The member or element that is meant; the file as a whole where it is empty. */
+  /** The member or element that is meant; empty for the file as a whole. */
   place: JsonPath
   /** A sentence without its full stop: what is wrong and what would be right. */
   problem: string
@@ -44,7 +44,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split(/\r\n|\r|\n/).length
 }
 
-/** The property as a whole where the place is one, so that the line is that of its name. */
+/** The property as a whole if the place is one, so that the line is that of its name. */
 function nodeAt(tree: Node, place: JsonPath): Node {
   const node = findNodeAtLocation(tree, [...place]) ?? tree
   return node.parent?.type === 'property' ? node.parent : node

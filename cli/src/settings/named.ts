@@ -20,7 +20,7 @@ export function namesIn(settings: unknown): Names {
   return {
     languages: [
       ...texts(elementsOf(languages), ['languages']),
-      // What says where its plugin comes from may be a language that nobody else knows.
+      // A name given with the place of its plugin may be a language that nobody else knows.
       ...membersOf(languages).flatMap(([name, wish]) => (isText(wish) ? { name, place: ['languages', name] } : [])),
       ...sdks.flatMap((sdk, index) => texts(elementsOf(memberOf(sdk, 'languages')), ['sdks', index, 'languages'])),
     ],

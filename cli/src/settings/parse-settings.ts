@@ -72,7 +72,7 @@ const syntaxProblems: Record<string, string> = {
   InvalidSymbol: 'a value is not JSON; strings need double quotes',
 }
 
-/** The parser goes on behind a missing comma as if it were there; behind any other mistake, what it says next may only follow from it. */
+/** After a missing comma the parser continues as if it were there; after any other mistake, its further messages may only be consequences. */
 function syntaxFailure(file: string, text: string, errors: readonly ParseError[]): Failure {
   const codes = errors.map(({ error }) => printParseErrorCode(error))
   const last = codes.findIndex((code) => code !== 'CommaExpected')

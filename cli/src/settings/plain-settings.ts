@@ -24,8 +24,8 @@ const fields: Record<string, (value: unknown) => boolean> = {
 }
 
 /**
- * Whether settings are right as they stand, told without the schema: compiling it takes a sixth of a short run. What this
- * does not know (SDK descriptors, mistakes) the schema judges; a test holds that it never says yes where the schema says no.
+ * Whether settings are valid as they are, without the schema: compiling it takes a sixth of a short run. What this does not
+ * know (SDK descriptors, mistakes) the schema decides; a test ensures that it never says yes if the schema says no.
  */
 export function isPlainSettings(value: unknown): value is SettingsFile {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -8,7 +8,7 @@ export function givenProject(option: string | undefined): string | undefined {
   return option ?? environment('SERVICE_PROJECT')
 }
 
-/** The slug that is meant in the working directory; undefined where nothing names one. */
+/** The slug for the working directory; undefined if nothing names one. */
 export async function namedProject(option: string | undefined): Promise<string | undefined> {
   return givenProject(option) ?? (await findSettings(process.cwd(), () => Promise.resolve([]))).project
 }

@@ -7,9 +7,9 @@ export const EDITOR_SCHEMA = 'dist/service.schema.json'
 const INSTALLED = `node_modules/@service/cli/${EDITOR_SCHEMA}`
 
 /**
- * What `$schema` of a new `service.json` in a folder says: the relative path of the schema where the tool is installed in the folder, or
- * above it in the same repository. A tool that is installed for the machine lies elsewhere for every member of a team; there is
- * no path then that may be committed, and so no `$schema`.
+ * The `$schema` of a new `service.json` in a folder: the relative path of the schema if the tool is installed in the folder, or above it
+ * in the same repository. A globally installed tool is somewhere else for every member of a team: then no path can be committed, and
+ * there is no `$schema`.
  */
 export function schemaAddress(folder: string): string | undefined {
   const above = parents(folder)

@@ -19,7 +19,7 @@ export function schemaMistakes(errors: readonly ErrorObject[]): Mistake[] {
   return [...groups.values()].flatMap(mistakesAt)
 }
 
-/** The errors of one place: unknown and missing members each count; of all else the first says what the value must be. */
+/** The errors of one place: unknown and missing members each count; of all others, the first says what the value must be. */
 function mistakesAt(errors: [ErrorObject, ...ErrorObject[]]): Mistake[] {
   const place = placeOf(errors[0].instancePath)
   const ofKeyword = (keyword: string) => errors.filter((error) => error.keyword === keyword)

@@ -8,7 +8,7 @@ const MOST = 5
 /** A folder of packages may have thousands of others. */
 const MOST_FOLDERS = 2_000
 
-/** The folders below one that have a `service.json`, for a message to whoever ran a command above them. */
+/** The folders below one that have a `service.json`, for a message to someone who ran a command above them. */
 export function foldersWithSettings(folder: string): string[] {
   const found: string[] = []
   let level = ['']

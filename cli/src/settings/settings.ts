@@ -13,8 +13,9 @@ import { schemaAddress } from './schema-address.js'
 const SETTINGS_FILE = 'service.json'
 
 /**
- * The settings that hold in a folder: those of the nearest `service.json` upward.
- * @param otherMistakes finds mistakes in names; asked if there are mistakes already, so that all are reported at once
+ * The settings that apply in a folder: those of the nearest `service.json` upward.
+ * @param otherMistakes finds mistakes in names; called only if there are mistakes already, so that all are reported at
+ *   once
  */
 export async function findSettings(
   folder: string,

@@ -16,7 +16,7 @@ export function savedTokenFile(): string {
 /** What login has saved. */
 interface SavedLogin {
   token: string
-  /** Where the token is sent, and no other one; absent where an earlier version has saved it. */
+  /** The only address to which the token is sent; absent if an earlier version has saved it. */
   address?: string
 }
 
@@ -112,7 +112,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
 /** On Windows the folder's access list already keeps others out, and modes mean nothing. */
 async function tighten(file: string): Promise<void> {
   if (process.platform === 'win32') return
-  // Someone else's file that we may read cannot be changed, and need not be.
+  // Somebody else's file that is readable cannot be changed, and need not be.
   await chmod(file, OWNER_FILE).catch(() => undefined)
   await chmod(path.dirname(file), OWNER_FOLDER).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { readSavedLogin } from './token-store.js'
 export interface Token {
   value: string
   source: string
-  /** The address that was saved with it: it is sent there unless another is asked for. */
+  /** The address that was saved with it: it is sent there unless another is given. */
   address?: string
 }
 

@@ -32,7 +32,7 @@ const OTHER_NAMES: Record<string, string> = {
   rs: 'rust',
 }
 
-/** Names under `languages`, and in the `languages` of SDKs, that are no language's. */
+/** Names under `languages`, and in the `languages` of SDKs, that are not languages. */
 export function languageMistakes(names: readonly Named[], installed: readonly Language[]): Mistake[] {
   return names
     .filter(({ name }) => !isKnown(name, installed))
@@ -40,8 +40,8 @@ export function languageMistakes(names: readonly Named[], installed: readonly La
 }
 
 /**
- * The languages that the settings leave: all that are installed, without those to be ignored.
- * @throws Failure where the settings require one that is not installed
+ * The languages that remain after the settings: all installed ones, without those to be ignored.
+ * @throws Failure if the settings require one that is not installed
  */
 export function usedLanguages(
   installed: readonly Language[],

@@ -15,7 +15,7 @@ async function vendorIds(languages: readonly Language[]): Promise<Set<string>> {
 }
 
 /**
- * Names under `sdks` that are no vendor's.
+ * Names under `sdks` that are not a vendor's.
  * @throws Failure naming the language whose vendors cannot be loaded
  */
 export async function vendorMistakes(names: readonly Named[], languages: readonly Language[]): Promise<Mistake[]> {
@@ -29,7 +29,7 @@ export async function vendorMistakes(names: readonly Named[], languages: readonl
     }))
 }
 
-/** @throws Failure naming the one of the vendors asked for that there is not */
+/** @throws Failure naming the requested vendor that does not exist */
 export async function checkVendors(asked: readonly string[], languages: readonly Language[]): Promise<void> {
   if (asked.length === 0) return
   const known = await vendorIds(languages)
@@ -46,7 +46,7 @@ async function idsOf(language: Language): Promise<string[]> {
   }
 }
 
-/** Those of the settings, then those that the command names beside. */
+/** Those of the settings, then those that the command names in addition. */
 export function choicesOf({ sdks }: Pick<Settings, 'sdks'>, asked: readonly string[]): SdkChoice[] {
   return [...sdks, ...new Set(asked.filter((name) => !sdks.includes(name)))]
 }

@@ -8,7 +8,7 @@ const stages: Record<ScanProgress['stage'], string> = {
   link: 'Following imports',
 }
 
-/** Shorter scans show nothing: a bar that flashes by tells nobody anything. */
+/** Shorter scans show nothing: a bar that flashes by is useless. */
 const QUIET_MS = 300
 
 /** Shows a scan's progress on a terminal; elsewhere does nothing. `stop` clears the line. */

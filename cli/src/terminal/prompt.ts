@@ -5,8 +5,8 @@ type Input = NodeJS.ReadStream
 type Output = NodeJS.WritableStream
 
 /**
- * A secret from the user: asked for on stderr and typed without an echo where the input is a terminal, else the first
- * line that is piped in. Empty when there is none.
+ * A secret from the user: prompted for on stderr and typed without an echo if the input is a terminal, otherwise the
+ * first line that is piped in. Empty if there is none.
  */
 export async function readSecret(label: string, input: Input = process.stdin, output: Output = process.stderr) {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -35,7 +35,7 @@ function editing<T>(create: () => T): T {
 /**
  * Offers choices on stderr, to be picked by number or by name, until one is picked.
  * @param names at least one
- * @returns undefined where nobody is there to answer, or the answer is empty
+ * @returns undefined if nobody is there to answer, or the answer is empty
  */
 export async function choose(
   question: string,
@@ -56,7 +56,7 @@ export async function choose(
 
 /**
  * Asks for yes or no on stderr; anything but yes is no.
- * @returns undefined where nobody is there to answer
+ * @returns undefined if nobody is there to answer
  */
 export async function confirm(
   question: string,
@@ -72,7 +72,7 @@ function ask(question: string, input: Input, output: Output): Promise<string> {
   return answerTo(lines, output, (resolve) => lines.question(question, resolve))
 }
 
-/** What is answered; empty if the input ends. Ctrl+C ends the process as it does elsewhere. */
+/** The answer; empty if the input ends. Ctrl+C ends the process as it does elsewhere. */
 async function answerTo(lines: Interface, output: Output, wait: (resolve: (answer: string) => void) => void) {
   const answer = await new Promise<string>((resolve) => {
     wait(resolve)

@@ -33,7 +33,7 @@ export async function print(text: string): Promise<void> {
 }
 
 /**
- * Tells a person who started a server by hand, where programs talk to it on stdin, why nothing happens.
+ * Tells a person who starts by hand a server that programs talk to on stdin why nothing happens.
  * @param program that is meant to start it
  * @param page that says how to set it up
  */

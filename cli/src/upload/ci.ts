@@ -79,7 +79,7 @@ function azure(get: Get): CiFacts {
   }
 }
 
-/** Whatever the host is called: it may be a company's own. */
+/** Whatever the host's name: it may be a company's own. */
 function hostedBy(host: Host, page: string): RepositoryAddress | undefined {
   const address = readAddress(page)
   return address && { ...address, host }

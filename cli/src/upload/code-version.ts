@@ -23,9 +23,9 @@ export interface CodeVersion {
 }
 
 /**
- * Finds out from options, else from the variables of CI, else from git, what was scanned. CI comes before git: what it has checked out is
- * often no branch.
- * @throws Failure `uploadUnknown`, which names the options that say what is missing
+ * Finds out what was scanned from options, then from CI variables, then from git. CI comes before git, because its checkout is often not
+ * on a branch.
+ * @throws Failure `uploadUnknown`, which names the options for what is missing
  */
 export async function codeVersion(folder: string, given: GivenVersion): Promise<CodeVersion> {
   const [ci, git] = [ciFacts(), await gitFacts(folder)]

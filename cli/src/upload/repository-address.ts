@@ -51,7 +51,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The template of links to lines; undefined where the host's are not known. */
+/** The template of links to lines; undefined if the host's are not known. */
 export function linkTemplate({ page, host }: RepositoryAddress): string | undefined {
   return host && page + LINES[host]
 }

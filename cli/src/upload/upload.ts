@@ -15,7 +15,7 @@ const LONGEST_MESSAGE = 1000
 export interface CheckResult {
   references: readonly Reference[]
   problems: readonly { finding: Finding; reference: Reference }[]
-  /** From the top of the repository to the folder that was scanned, with `/`; empty where they are the same. */
+  /** From the top of the repository to the scanned folder, with `/`; empty if they are the same. */
   folder: string
   /** Whether all of the code was read. */
   complete: boolean

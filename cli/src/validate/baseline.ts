@@ -5,7 +5,7 @@ import { fingerprints } from './fingerprints.js'
 /** A problem that is known and is to be solved another day. */
 interface Entry {
   fingerprint: string
-  /** For people. One text, since a key on its own would be a reference to the config where the file itself is scanned. */
+  /** For people. One text, since a separate key would be a reference to the config if the file itself is scanned. */
   problem: string
 }
 
@@ -17,14 +17,14 @@ interface Compared {
   /** What is not in it. */
   findings: Finding[]
   known: number
-  /** What is in it and is no longer found. */
+  /** Its entries that are no longer found. */
   gone: string[]
 }
 
 const MARK = 'serviceBaseline'
 const VERSION = 1
 
-/** A file's text from findings, and what the findings are to whoever uses the file. Without lines, so that a move changes nothing. */
+/** The text of a baseline file: fingerprints of findings, with words for its readers. Without lines, so that a move changes nothing. */
 export function baselineText(findings: Finding[]): string {
   const entries = [...fingerprints(findings)].map(([{ kind, key, file }, fingerprint]): Entry => ({
     fingerprint,

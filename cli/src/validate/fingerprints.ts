@@ -3,8 +3,8 @@ import type { Finding } from './finding.js'
 
 /**
  * One fingerprint for each finding, in their order. It stays the same when lines move and when a config changes: kind, file, key, and
- * how many of the same stand above it in the file.
- * @param pathOf how the file is known where the fingerprints are kept
+ * how many of the same are above it in the file.
+ * @param pathOf the file's name where the fingerprints are stored
  */
 export function fingerprints(findings: Finding[], pathOf = (file: string) => file): Map<Finding, string> {
   const seen = new Map<string, number>()

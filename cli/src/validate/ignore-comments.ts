@@ -4,13 +4,13 @@ import type { FindingKind } from './finding.js'
 export interface IgnoreComment {
   /** Where it is written, 1-based. */
   line: number
-  /** Whose problems it is about, 1-based; absent where nothing follows. */
+  /** Whose problems it is about, 1-based; absent if nothing follows. */
   about?: number
-  /** All kinds when none is named. */
+  /** All kinds if none is named. */
   kinds?: ReadonlySet<string>
-  /** Words in the place of kinds that are none: such a comment ignores nothing. */
+  /** Words in the place of kinds that are not kinds: such a comment ignores nothing. */
   unknown: string[]
-  /** The last day on which it accepts anything, as `2026-12-31`, where the reason begins with one. */
+  /** The last day on which it accepts anything, as `2026-12-31`, if the reason begins with one. */
   until?: string
 }
 
@@ -29,7 +29,7 @@ const NO_CODE = /^[ \t]*(?:$|\/\/|\/\*|\*|#(?:[ \t!#]|$)|<!--|\{\/\*|\{#)/
 /** What stands between the kinds and the reason. */
 const REASON = /(?:^|\s)--(?:\s|$)|:/
 
-/** What a reason begins with that names the comment's last day. */
+/** The beginning of a reason that names the comment's last day. */
 const UNTIL = /^\s*until\s+(\d{4}-\d\d-\d\d)(?![\w-])/i
 
 /** Lines end with LF, CRLF or a lone CR, as the scan counts them. */

@@ -28,7 +28,7 @@ export function servedAs(config: ProjectConfig): ServedAs | undefined {
   return served[config.type]
 }
 
-/** The "allowed reads" of the specification; an enum of numbers may be read with a number as well. */
+/** The "allowed reads" of the specification; an enum of numbers may also be read as a number. */
 export function accepts(config: ProjectConfig, readAs: ReadAs): boolean {
   if (accepted[readAs].includes(config.type)) return true
   return (readAs === 'integer' || readAs === 'decimal') && isNumericEnum(config)

@@ -32,7 +32,7 @@ export interface FileCheck {
 
 interface Against {
   root: string
-  /** Undefined where they are not known: then nothing is a problem. */
+  /** Undefined if they are not known: then nothing is a problem. */
   configs: readonly ProjectConfig[] | undefined
   ignoreKeys: string[]
   rules: Rules

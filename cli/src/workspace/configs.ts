@@ -9,7 +9,7 @@ import type { ProjectConfig } from '../scan/result.js'
 import { environment } from '../settings/environment.js'
 import type { Settings } from '../settings/members.js'
 
-/** A config with what people want to know of it. A file of configs may lack what only the service knows. */
+/** A config with what people want to know about it. A file of configs may lack what only the service knows. */
 export interface KnownConfig extends ProjectConfig {
   description?: string
   state?: string
@@ -21,7 +21,7 @@ export interface KnownConfigs {
   /** The project's slug. */
   project: string
   configs: KnownConfig[]
-  /** Undefined where the configs come from a file. */
+  /** Undefined if the configs come from a file. */
   service: Service | undefined
 }
 
@@ -33,7 +33,7 @@ interface Service {
   config: (key: string) => Promise<Record<string, unknown>>
 }
 
-/** Where configs are asked for: as the options of the commands. */
+/** Where configs come from, like the options of the commands. */
 export interface ConfigsRequest {
   token: string | undefined
   project: string | undefined
@@ -45,7 +45,7 @@ export interface ConfigsRequest {
 }
 
 /**
- * The project's configs; undefined where no project is named, so that the code alone can be looked at.
+ * The project's configs; undefined if no project is named, so that the code alone can be looked at.
  * @throws Failure
  */
 export async function loadConfigs(request: ConfigsRequest, settings: Settings): Promise<KnownConfigs | undefined> {
@@ -86,7 +86,10 @@ function withDetails(listed: unknown, configs: readonly ProjectConfig[]): KnownC
   })
 }
 
-/** The service behind configs. @throws Failure where they come from a file, or there are none */
+/**
+ * The service that the configs come from.
+ * @throws Failure if they come from a file, or there are none
+ */
 export function serviceOf(known: KnownConfigs | undefined): Service {
   if (!known) throw failure('noProject', {})
   if (!known.service) throw failure('offline')

@@ -19,13 +19,13 @@ export interface ProjectRequest extends ConfigsRequest {
   trusted: boolean
 }
 
-/** One repository, or a part of one with a `service.json` of its own, that stays open: its settings, its configs and what a scan finds. */
+/** A repository, or a part of one with its own `service.json`, that stays open: its settings, its configs and what a scan finds. */
 export class OpenProject {
   private readonly texts = new Map<string, string>()
   private known: KnownConfigs | undefined
   private lastOutcome: ScanOutcome | undefined
   private checks: Map<string, FileCheck> | undefined
-  /** Counts what may have changed what is found, and how much of it the last look at everything has seen. */
+  /** Counts possible changes of what is found, and how many of them the last full scan has seen. */
   private changes = 0
   private seenChanges = 0
 
@@ -85,7 +85,10 @@ export class OpenProject {
     return path.join(this.root, file)
   }
 
-  /** Loads the project's configs anew. @throws Failure; the ones from before are kept */
+  /**
+   * Reloads the project's configs.
+   * @throws Failure; the previous ones are kept
+   */
   async refresh(): Promise<void> {
     this.known = await loadConfigs(this.request, this.settings)
     this.changes += 1
@@ -126,7 +129,7 @@ export class OpenProject {
     return this.checked(outcome).get(file) ?? NOTHING_FOUND
   }
 
-  /** @throws Interrupted where a look at one file came between */
+  /** @throws Interrupted if a look at one file came between */
   async checkAll(): Promise<Map<string, FileCheck>> {
     const changes = this.changes
     this.lastOutcome = await this.engine.scan(this.question())
@@ -149,7 +152,7 @@ export class OpenProject {
     return this.checks !== undefined && !this.engine.isScanned(file) && existsSync(this.absolute(file))
   }
 
-  /** Whether a file is one of those that a look at everything reads. */
+  /** Whether a file is one of those that a full scan reads. */
   async isScanned(file: string): Promise<boolean> {
     await this.current()
     return this.engine.isScanned(file)

@@ -42,7 +42,7 @@ test('what goes wrong later is said as well, and leaves nothing behind', async (
   assert.is(await titleOf(report.write('text')), missing)
 })
 
-test('a file that stdout goes to stays that file and keeps what it has', () => {
+test('a file that stdout is redirected to keeps its identity and content', () => {
   if (process.platform !== 'linux') return
   const folder = temporaryFolder({ log: '' })
   const file = path.join(folder, 'log')

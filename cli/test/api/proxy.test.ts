@@ -40,7 +40,7 @@ for (const [address, environment, expected] of cases) {
   })
 }
 
-test('what is no proxy is refused, and not repeated: it may hold a password', () => {
+test('a setting that is not a proxy is refused, and not repeated: it may contain a password', () => {
   for (const value of ['socks5://ann:hunter2@proxy', 'http://', 'http://ann:hunter2@proxy:99999']) {
     try {
       proxyFor('https://a.example', { HTTPS_PROXY: value })
@@ -76,7 +76,7 @@ test('a plain request is sent to the proxy with the whole address', async () => 
   await server.close()
 })
 
-test('for https a tunnel is asked for; the proxy gets neither path nor token', async () => {
+test('https uses a tunnel; the proxy gets neither path nor token', async () => {
   const asked: (string | undefined)[] = []
   let first: Buffer = Buffer.alloc(0)
   const server = createServer().on('connect', ({ url, headers }: IncomingMessage, socket: Duplex) => {

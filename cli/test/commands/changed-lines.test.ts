@@ -42,7 +42,7 @@ async function problems(folder: string, ...args: string[]) {
   return { ...run, found: findings.map(({ file, line, key }) => `${file}:${line} ${key}`) }
 }
 
-test('--since: what stands on lines that a branch has changed, and files that git does not know yet', async () => {
+test('--since: lines that a branch has changed, and files that git does not know yet', async () => {
   const folder = repository()
   const app = path.join(folder, 'app')
   gitIn(folder, 'checkout', '--quiet', '-b', 'work')
@@ -109,7 +109,7 @@ test('--staged --fix: the commit would still have what was fixed in the folder',
   assert.is((await problems(folder, '--staged', '--fix')).code, 0)
 })
 
-test('--staged before the first commit, and without a request where nothing is staged', async () => {
+test('--staged before the first commit, and without a request if nothing is staged', async () => {
   const folder = temporaryFolder({
     'service.json': '{ "project": "shop" }',
     'configs.json': configs,

@@ -95,7 +95,7 @@ test('reads give way to the value where that is safe; everything else is listed 
     'server.ts:11 its result is not used',
     'server.ts:13 what getBooleanDetails returns is more than the value, or is not known',
     'server.ts:14 something else happens in it: load()',
-    'server.ts:15 a comment stands in it',
+    'server.ts:15 there is a comment in it',
     'server.ts:16 it is only called if there is a client',
     'server.ts:18 it reads another type, and so gets its default in the code',
     'web.tsx:4 what useFlag returns is more than the value, or is not known',

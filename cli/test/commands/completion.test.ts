@@ -79,7 +79,7 @@ test('a shell that is not known is named with those that are', async () => {
 
 const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
-/** What a shell offers for a line; the name of the program is one that it finds on its PATH. */
+/** What a shell offers for a line; the program's name is one that it finds on its PATH. */
 const SHELL_RUNS: Readonly<Record<'bash' | 'fish', (script: string, words: string[]) => string[]>> = {
   bash: (script, words) => [
     '--norc',

@@ -152,7 +152,7 @@ test('a package that only its own files name is not what they import instead of 
   assert.match(stdout, /Imports: none, of "app"\n/)
 })
 
-test('an object whose members are keys is reached where they are read, also if only a type tells what it is', async () => {
+test('an object whose members are keys is reached where they are read, even if only a type identifies it', async () => {
   const values = {
     id: 'our-values',
     name: 'Our values',
@@ -224,7 +224,7 @@ test('an SDK that a language plugin brings is not called built in', async () => 
   assert.match(stdout, /^@openfeature\/server-sdk {2}.*, comes with a language plugin\n {2}Imported by 1 file\n/)
 })
 
-test('a vendor that is asked for: what imports it, what cannot be found, or that nothing does', async () => {
+test('a requested vendor: what imports it, what cannot be found, or that nothing does', async () => {
   const files = {
     'src/app.ts': "import { withLDProvider } from 'launchdarkly-react-client-sdk'\nwithLDProvider({})\n",
     'src/ld.ts':
@@ -249,7 +249,7 @@ test('a vendor that is asked for: what imports it, what cannot be found, or that
   )
 })
 
-test('it is a report of its own, as text or JSON', async () => {
+test('it is a separate report, as text or JSON', async () => {
   for (const other of [['--unused'], ['--format', 'markdown']]) {
     const { code, stdout, stderr } = await explained(repository([OURS]), ...other)
     assert.equal([code, stdout], [2, ''])

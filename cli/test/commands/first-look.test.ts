@@ -29,7 +29,7 @@ test('a scan lists the reads', async () => {
   assert.equal([project, references.length, references[0]?.key], ['', 1, 'a-key'])
 })
 
-test('where nothing is found, it says what else can be looked for', async () => {
+test('if nothing is found, it says what else can be looked for', async () => {
   const run = await runCli(['scan'], { cwd: temporaryFolder({ 'a.ts': 'const a = 1\n' }), env })
   assert.match(run.stderr, /\nNo call of an SDK of the service or of OpenFeature was found\. `service sdks` lists /)
   assert.is(run.code, 0)

@@ -58,7 +58,7 @@ client.getValue('max-items', true)
     'from service import create_client\nclient = create_client("k")\nclient.get_value("checkout", default="False")\n',
 }
 
-test('--fix mends what is certain and says what it left; nothing else in the files changes', async () => {
+test('--fix repairs what is certain and says what it left; nothing else in the files changes', async () => {
   const cwd = temporaryFolder(files)
   const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8')
   const args = ['validate', '--configs', 'configs.json']
@@ -108,7 +108,7 @@ Left 9 problems:
   assert.equal(json.fixes, [])
 })
 
-test('--fix asks the service once, and a path or a comment keeps a problem as it is', async () => {
+test('--fix asks the service once, and leaves out problems outside a path or with a comment', async () => {
   const server = await startRealServer()
   try {
     await createSampleProject(server)

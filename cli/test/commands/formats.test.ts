@@ -26,7 +26,7 @@ const throughOclif = {
   }),
 }
 
-test('every format prints its report alone, ends with 1 and makes two requests, whoever reads the arguments', async () => {
+test('every format prints its report alone, exits with 1 and makes two requests, whoever reads the arguments', async () => {
   const cwd = sampleRepository()
   const begins: Record<string, RegExp> = {
     text: /^Unknown keys \(1\)\n/,
@@ -230,7 +230,7 @@ test('odd file names and keys come through a real run', async () => {
   assert.is(reports.markdown?.match(/^\| (?!---|Place)/gm)?.length, 4)
 })
 
-test('what a repository holds is no command to the build server that reads the log', async () => {
+test('content of a repository is never a command to the build server that reads the log', async () => {
   if (process.platform === 'win32') return
   const keys = [
     '::set-output name=a::b',

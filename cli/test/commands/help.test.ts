@@ -36,7 +36,7 @@ test('variables follow from options; validate has an exit code of its own', () =
   assert.not.match(of('completion'), 'SERVICE_TOKEN')
   assert.match(of('plugins:install'), 'SERVICE_NPM_REGISTRY')
   const words = (id: string) => of(id).replaceAll(/\s+/g, ' ')
-  assert.match(words('validate'), 'else SERVICE_BASE_URL, else the one saved by login, else http://127.0.0.1:4600')
+  assert.match(words('validate'), 'default: SERVICE_BASE_URL, then the one saved by login, then http://127.0.0.1:4600')
   assert.match(words('login'), '--token=<token> the token to save; without it, login asks for one')
   const notNamed = IMPORT_VENDORS.filter(({ id }) => !of('import').includes(id))
   assert.equal(notNamed, [], 'the help of import names every vendor')

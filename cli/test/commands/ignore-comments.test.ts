@@ -35,7 +35,7 @@ const ALL: [from: string, to: string][] = [
   ['return <p>{use', "return <p>{/* service-ignore-next-line availability-mismatch: drawn by the server */}\n{use"],
 ] // prettier-ignore
 
-test('problems that comments accept are counted, and neither reported nor a failure', async () => {
+test('problems that comments accept are counted, but neither reported nor a failure', async () => {
   const cwd = repository(ALL)
   const run = await runCli(['validate'], { cwd, env })
   assert.equal(
@@ -55,7 +55,7 @@ test('problems that comments accept are counted, and neither reported nor a fail
   assert.equal(json.findings, [])
 })
 
-test('the others are reported; a comment that names what is no kind ignores nothing and is named', async () => {
+test('the others are reported; a comment that names an unknown kind ignores nothing and is named', async () => {
   const cwd = repository([
     ["await client.getStringValue('theme'", `${NEXT} unknown-key\nawait client.getStringValue('theme'`],
     [
@@ -91,7 +91,7 @@ test('--verbose names comments without a problem, also in files without any', as
   assert.not.match((await runHere(['validate'], { cwd, env })).stderr, 'Comments')
 })
 
-test('a baseline holds none of them', async () => {
+test('a baseline contains none of them', async () => {
   const cwd = repository(ALL.slice(0, 2))
   const { stdout } = await runHere(['validate', '--write-baseline', 'baseline.json'], { cwd, env })
   assert.match(stdout, /: 0 problems found, 3 more in the baseline, 2 ignored by comments, /)

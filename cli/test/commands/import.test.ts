@@ -63,7 +63,7 @@ test('it makes the project; a second time there is nothing to do', async () => {
   assert.equal([...(await projectOf(server, 'from-ld')).configs], [...before.configs])
 })
 
-test('what somebody changed is changed back, and what the export does not name stays', async () => {
+test('changes by somebody else are reverted, and what the export does not name stays', async () => {
   const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'changed', '--yes', '--json']
   assert.is((await runCli(args, { env })).code, 0)
   const { configs } = await projectOf(server, 'changed')
@@ -97,7 +97,7 @@ test('what somebody changed is changed back, and what the export does not name s
   assert.equal([after.value('production', 'checkout-theme'), after.value('production', 'mine-alone')], ['light', true])
 })
 
-test('stopped in the middle, what was made is whole, and the same command goes on', async () => {
+test('stopped halfway, everything made is complete, and the same command continues', async () => {
   let left = 9
   const flaky = await startHttpServer((request, response) => {
     const chunks: Buffer[] = []
@@ -134,7 +134,7 @@ test('stopped in the middle, what was made is whole, and the same command goes o
   assert.equal(one.tags, other.tags)
 })
 
-test('what the server refuses is told, and the rest is made', async () => {
+test('what the server refuses is reported, and the rest is made', async () => {
   const clauses = [{ attribute: 'joined', op: 'before', values: ['someday'], negate: false }]
   const bad = {
     key: 'bad-date',
@@ -209,7 +209,7 @@ for (const [args, message] of mistakes) {
   })
 }
 
-test('a token of the checker is told which permission it lacks, not to get those that it has', async () => {
+test('a checker’s token is told which permission it lacks, not to get those that it has', async () => {
   await server.addToken('checker', ['projects:read', 'configs:read'])
   await runCli(['import', ...LAUNCHDARKLY, '--project', 'checked', '--yes'], { env })
   const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'checked', '--token', 'checker'], { env })

@@ -222,13 +222,13 @@ test('plugins link and install refuse a package without the hook, and say what i
   assert.match(run.stderr, /names no hook `service:languages`\.\nThe package of a language has `"oclif"/)
 })
 
-test('plugins inspect of what is not installed is no fault of the tool', async () => {
+test('plugins inspect of a missing plugin is not reported as a fault of the tool', async () => {
   const run = await runCli(['plugins', 'inspect', 'cobol'])
   assert.match(run.stderr, /^cobol is not installed\.\n`service plugins` names what is installed/)
   assert.is(run.code, 2)
 })
 
-test('plugin commands without a name say what is missing, and nothing speaks of oclif', async () => {
+test('plugin commands without a name say what is missing, and nothing mentions oclif', async () => {
   for (const command of ['install', 'link', 'uninstall', 'inspect']) {
     const run = await runCli(['plugins', command])
     assert.equal([run.code, run.stdout], [2, ''])
@@ -257,7 +257,7 @@ test('a plugin is also known by the id of its language, whatever its package is 
   assert.not.match((await scan(data, ['plugins'])).stdout, /cobol/i)
 })
 
-test('plugins uninstall of what is not installed says where to look', async () => {
+test('plugins uninstall of a missing plugin says where to look', async () => {
   const data = temporaryFolder()
   for (const given of ['@service/plugin-python', 'cobol']) {
     const run = await scan(data, ['plugins', 'uninstall', given])

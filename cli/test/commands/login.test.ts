@@ -97,7 +97,7 @@ test('nothing piped in', async () => {
   assert.equal([run.code, run.stdout, existsSync(file), server.requests.length], [2, '', false, 0])
 })
 
-test('running it again replaces the token; a refused one leaves it as it was', async () => {
+test('running it again replaces the token; a refused one leaves it unchanged', async () => {
   const { env, savedToken } = fresh()
   await server.addToken('second', ['projects:read'])
   await server.addToken('useless', ['tags:read'])
@@ -118,7 +118,7 @@ test('SERVICE_TOKEN is mentioned, because it wins over the saved token', async (
   assert.match(run.stderr, /^SERVICE_TOKEN is set and is used instead/)
 })
 
-test('SERVICE_TOKEN is saved where nobody can be asked', async () => {
+test('SERVICE_TOKEN is saved if nobody can be asked', async () => {
   const { env, savedToken } = fresh()
   const run = await runCli(['login'], { env: { ...env, SERVICE_TOKEN: ADMIN_TOKEN } })
   assert.equal([run.code, savedToken()], [0, ADMIN_TOKEN])

@@ -155,7 +155,7 @@ test('shows what validate reports, while typing, and what else an editor asks', 
   })
   assert.is(list.status, 200)
 
-  // What is closed counts as it is on the disk.
+  // A closed file counts as it is on the disk.
   await client.close(cart)
   await client.shown(cart, (all) => all.length === 4)
   assert.is(await client.stop(), 0)
@@ -188,7 +188,7 @@ test('works offline, follows service.json, and takes the nearest one', async () 
   writeFileSync(settings, '{ "project": "web-shop", "ignoreKeys": ["nowhere"] }')
   await client.watched('service.json', 2)
   await client.shown('app.ts', (all) => all.length === 0)
-  // A mistake is told once and ends nothing.
+  // A mistake is reported once and ends nothing.
   writeFileSync(settings, '{ "project": 1 }')
   await client.watched('service.json', 2)
   await client.until(() => client.messages.some((message) => message.includes('service.json')))
@@ -239,7 +239,7 @@ test('a repository that git knows, and files that it ignores or that are not wri
   await client.stop()
 })
 
-test('code of the repository runs only where it is trusted', async () => {
+test('code of the repository runs only if it is trusted', async () => {
   const root = temporaryFolder({
     'service.json': '{ "languages": { "lua": { "from": "./tools/lua" } } }',
     'tools/lua/package.json':

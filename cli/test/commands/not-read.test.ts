@@ -72,7 +72,7 @@ test('the second run says the same, and what changed in such a file counts', asy
   assert.equal([gone.code, gone.stderr], [0, ''])
 })
 
-test('without such a file nothing is said, and the JSON is as it was', async () => {
+test('without such a file there is no message, and the JSON is unchanged', async () => {
   const { stdout, stderr, code } = await run(
     repository({ 'a.ts': TYPESCRIPT, 'a.mdx': '' }),
     'scan',

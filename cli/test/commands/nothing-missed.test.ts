@@ -51,7 +51,7 @@ export class Page {
   'apps/web/src/own.ts': 'export const own = { getBooleanValue(key: string, fallback: boolean) { return fallback } }\n',
 }
 
-test('calls through imports that leave the scanned folder, or lead to what is left out', async () => {
+test('calls through imports that leave the scanned folder, or lead to excluded files', async () => {
   const cwd = path.join(temporaryFolder(MONOREPO), 'apps', 'web')
   const expected = `3 calls look like reads through an import of what is not scanned: src/beside.ts:3 ("../../../packages/flags/src/index.js"), src/excluded.ts:2 ("../legacy/flags") and src/injected.ts:5 ("@acme/flags"). ${ADVICE}`
   assert.is((await runCli(['scan', '--configs', CONFIGS], { cwd })).stderr, expected)

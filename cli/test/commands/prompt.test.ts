@@ -15,7 +15,7 @@ function terminal() {
 }
 
 for (const term of ['xterm', 'dumb']) {
-  test(`what is typed is not shown, and can be corrected, on a terminal called ${term}`, async () => {
+  test(`typed text is hidden, and can be corrected, on a terminal called ${term}`, async () => {
     const before = process.env['TERM']
     process.env['TERM'] = term
     try {
@@ -68,13 +68,13 @@ test('a question is answered by yes alone', async () => {
   }
 })
 
-test('nobody is asked where there is no terminal', async () => {
+test('nobody is asked without a terminal', async () => {
   const input = new PassThrough()
   input.end('y\n')
   assert.is(await confirm('Carry it out? ', input as unknown as NodeJS.ReadStream, new PassThrough()), undefined)
 })
 
-test('a choice is made by number or by name, and what is neither is asked again', async () => {
+test('a choice is made by number or by name, and asked again for anything else', async () => {
   const names = ['web-shop', 'back-office', '3']
   for (const [keys, expected] of [
     ['2\r', 'back-office'],

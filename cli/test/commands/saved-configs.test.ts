@@ -43,7 +43,7 @@ test('what was written gives the same answers without a token and without a requ
   assert.is(server.requests.length, 0)
 })
 
-test('the file changes only where the project does', async () => {
+test('the file changes only if the project does', async () => {
   const cwd = sampleRepository()
   const write = async () => {
     const run = await runHere(['validate', '--write-configs', file], { cwd, env })

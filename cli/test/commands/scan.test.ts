@@ -225,7 +225,7 @@ test('--base-url beats its variable, with and without the version and a slash', 
   }
 })
 
-test('colours only where they are wanted', async () => {
+test('colours only if they are wanted', async () => {
   const cwd = sampleRepository()
   const piped = await runCli(['scan'], { cwd, env })
   assert.not.match(piped.stdout, '\u001b')

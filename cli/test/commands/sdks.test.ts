@@ -71,7 +71,7 @@ test('--sdk beside a project, and beside those that the settings name', async ()
   assert.equal(await scanned(named, '--sdk', 'launchdarkly'), FOUND)
 })
 
-test('what is kept between runs is of the vendors that were named', async () => {
+test('only named vendors are cached between runs', async () => {
   const cwd = repository({ project: 'web-shop' })
   const without = await scanned(cwd)
   for (const [sdks, expected] of [
@@ -100,7 +100,7 @@ test('a name that is no vendor ends before any request', async () => {
   assert.equal([inSettings.code, inCommand.code, unlike.code, server.requests.length], [2, 2, 2, 0])
 })
 
-test('it is told together with the other mistakes of the file', async () => {
+test('it is reported together with the other mistakes of the file', async () => {
   const text = '{\n  "projet": "a",\n  "languages": ["rubi"],\n  "sdks": ["unleash",\n"launchdarky",\n{}]\n}'
   const run = await runCli(['scan'], { cwd: temporaryFolder({ 'service.json': text }), env })
   assert.match(
@@ -119,7 +119,7 @@ test('it is told together with the other mistakes of the file', async () => {
   assert.is(run.code, 2)
 })
 
-test('also where an earlier run left everything as it was', async () => {
+test('also if an earlier run found nothing changed', async () => {
   const cwd = repository({ project: 'web-shop' })
   await scanned(cwd)
   await scanned(cwd)
@@ -129,7 +129,7 @@ test('also where an earlier run left everything as it was', async () => {
   assert.equal([run.code, server.requests.length], [2, 0])
 })
 
-test('a vendor of which nothing is found is named, in every run', async () => {
+test('a vendor that is not found is named in every run', async () => {
   const cwd = temporaryFolder({
     'service.json': '{ "project": "web-shop", "sdks": ["launchdarkly"] }',
     'a.ts': "import { init } from '@launchdarkly/node-server-sdk'\ninit('k')\n",
@@ -142,7 +142,7 @@ test('a vendor of which nothing is found is named, in every run', async () => {
   }
 })
 
-test('files of a language that is not installed are told by the vendor that they name', async () => {
+test('files of a language that is not installed are reported by the vendor that they name', async () => {
   const cwd = temporaryFolder({
     'service.json': '{ "project": "web-shop", "sdks": ["launchdarkly"] }',
     'a.rb': "require 'ldclient-rb'\n",

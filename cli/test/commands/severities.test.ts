@@ -19,7 +19,7 @@ const mild = { unknown: 'off', 'deprecated-key': 'warn', type: 'off', availabili
 const run = (rules: Record<string, string>, ...args: string[]) =>
   runHere(['validate', ...args], { cwd: sampleRepository({ project: 'web-shop', rules }), env })
 
-test('warnings are reported and fail nothing; what is off is not reported', async () => {
+test('warnings are reported but are not failures; what is off is not reported', async () => {
   const { code, stdout } = await run(mild)
   assert.snapshot(
     stdout,
@@ -114,7 +114,7 @@ test('rules that are none', async () => {
   assert.match(stderr, '"error", "warn" or "off"')
 })
 
-test('--cache-location keeps what is learned in a folder of its own', async () => {
+test('--cache-location keeps the cache in a folder of its own', async () => {
   const cwd = sampleRepository()
   await runCli(['validate', '--cache-location', '.cache/service'], { cwd, env })
   assert.ok(readdirSync(path.join(cwd, '.cache/service')).some((file) => file.endsWith('.tree')))

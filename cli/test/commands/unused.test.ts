@@ -43,7 +43,7 @@ Only in tests (1)
   assert.is(server.requests.length, 2)
 })
 
-test('JSON: that of a scan with what is unused beside it', async () => {
+test('JSON: a scan’s, with the unused configs added', async () => {
   const cwd = repository()
   const scan = JSON.parse((await runCli(['scan', '--json'], { cwd, env })).stdout) as object
   const run = await runCli(['scan', '--unused', '--json'], { cwd, env })

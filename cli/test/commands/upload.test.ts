@@ -101,7 +101,7 @@ test('scan --upload sends places and what git says of the code, in one request m
   assert.is(wrong?.problems.length, 1)
 })
 
-test('validate --upload sends the same, and still ends with 1 where there are problems', async () => {
+test('validate --upload sends the same, and still exits with 1 if there are problems', async () => {
   const { cwd, top } = checkout()
   writeFileSync(path.join(top, 'more.txt'), '')
   git(top, 'checkout', '-b', 'feature/x')
@@ -160,7 +160,7 @@ test('an older commit replaces nothing, and the run says so', async () => {
   assert.match(older.stderr, /^Nothing was uploaded: a newer commit of main of gitlab\.com\/a\/b /)
 })
 
-test('what stands in the way of an upload ends the run with 2', async () => {
+test('anything that prevents an upload ends the run with 2', async () => {
   const { cwd } = checkout()
   const configs = path.join(cwd, 'configs.json')
   assert.is((await runCli(['scan', '--write-configs', configs], { cwd, env })).code, 0)

@@ -35,7 +35,7 @@ for (const [name, encode] of encodings) {
     assert.equal(readFileSync(file), encode(text.replace('old', 'nüw-key')))
     if (process.platform !== 'win32') assert.is(statSync(file).mode & 0o777, 0o754)
     const again = await applyEdits(folder, [edit])
-    assert.equal(again.left, [{ edit, why: 'the file has changed meanwhile' }])
+    assert.equal(again.left, [{ edit, why: 'the file has changed in the meantime' }])
   })
 }
 

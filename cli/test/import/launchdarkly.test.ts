@@ -77,7 +77,7 @@ for (const [key, context, value] of served) {
   })
 }
 
-test('what is off serves its off variation, and an environment that the export does not name as well', () => {
+test('a flag that is off serves its off variation, also in environments that the export does not name', () => {
   assert.equal(
     ['env-dev', 'test'].flatMap((slug) =>
       ['alternate.page', 'checkout-theme', 'retry-limits'].map((key) => project.value(slug, key)),

@@ -30,7 +30,7 @@ const cases: [name: string, text: string, reason: RegExp][] = [
   ['cut.json', '{"flags":', /: it is damaged or cut off: /],
 ]
 
-test('nesting, aliases and what they stand for are limited before anything looks through them', async () => {
+test('nesting, aliases and their expansion are limited before anything walks through them', async () => {
   assert.ok(vendor)
   const folder = temporaryFolder(Object.fromEntries(cases.map(([name, text]) => [name, text])))
   for (const [name, , reason] of cases) {

@@ -48,7 +48,7 @@ for (const [key, context, value] of served) {
   })
 }
 
-test('the larger share stands first', () => {
+test('the larger share comes first', () => {
   const rules = project.configs
     .get('show-cards')
     ?.targets.find(({ environment }) => environment.slug === 'development')?.rules

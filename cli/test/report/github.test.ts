@@ -16,7 +16,7 @@ test('one annotation for each finding, counts last', () => {
   )
 })
 
-test('a column where it is known', () => {
+test('a column if it is known', () => {
   const columns = new Map(findings.slice(0, 1).map((finding) => [finding, 31]))
   assert.match(
     github(reportOf(findings, { columns })),
@@ -42,7 +42,7 @@ test('the runner reads odd names back as they are', () => {
   }
 })
 
-test('a file that is named like a command gives none', () => {
+test('a file that is named like a command does not run one', () => {
   const file = '::set-env name=A::b\n::add-mask::c'
   const [command = '', ...rest] = github(reportOf([{ kind: 'unknown-key', key: '::debug::x', file, line: 1 }])).split(
     '\n',

@@ -62,7 +62,7 @@ test('a suite for each file, a test for each place, a failure where something is
   )
 })
 
-test('two findings of one place are one failure; reads of one key are told apart by their number', () => {
+test('two findings of one place are one failure; reads of one key are distinguished by their numbers', () => {
   const place = { key: 'old', file: 'a.ts', line: 4 }
   const report = reportOf([
     { ...place, kind: 'deprecated-key', currentKey: 'new' },
@@ -83,7 +83,7 @@ test('two findings of one place are one failure; reads of one key are told apart
   )
 })
 
-test('where nothing is read there is one test, which passes', () => {
+test('if nothing is read there is one test, which passes', () => {
   const report = reportOf([])
   const none = { ...report, result: { ...report.result, references: [] } }
   const suites = parse(junit(none))

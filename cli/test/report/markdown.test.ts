@@ -51,7 +51,7 @@ test('without findings there are the counts', () => {
   )
 })
 
-test('code spans where they are safe, character references elsewhere', () => {
+test('code spans if they are safe, character references otherwise', () => {
   const cases: [text: string, shown: string][] = [
     ['a.ts:1', '`a.ts:1`'],
     ['<b>&amp; *x* [a](b) @someone #1', '`<b>&amp; *x* [a](b) @someone #1`'],
@@ -80,7 +80,7 @@ test('odd names break no row and are no markup', () => {
   }
 })
 
-test('no longer than a comment may be, with a word about the rest', () => {
+test('no longer than a comment may be, with a note about the rest', () => {
   const many = Array.from({ length: 3000 }, (_, index) => ({
     kind: 'unknown-key' as const,
     key: 'gone',

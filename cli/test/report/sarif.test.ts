@@ -44,7 +44,7 @@ function logOf(text: string): Log {
   return log
 }
 
-test('the schema refuses what is no SARIF', () => {
+test('the schema refuses anything that is not SARIF', () => {
   assert.not.ok(isValid({ version: '2.1.0', runs: [{ tool: { driver: {} } }] }))
   assert.not.ok(isValid({ ...(JSON.parse(sarif(reportOf([]))) as object), unknown: 1 }))
 })
@@ -94,7 +94,7 @@ test('one result for each finding, with rule, level, place and fingerprint', () 
   assert.is(new Set(prints).size, findings.length)
 })
 
-test('tool and rules are told, also where nothing is wrong', () => {
+test('tool and rules are listed, even if nothing is wrong', () => {
   const [run] = logOf(sarif(reportOf([]))).runs
   assert.equal(run.results, [])
   assert.equal(run.invocations, [{ executionSuccessful: true, toolExecutionNotifications: [] }])
@@ -118,7 +118,7 @@ test('tool and rules are told, also where nothing is wrong', () => {
   }
 })
 
-test('a column where it is known', () => {
+test('a column if it is known', () => {
   const columns = new Map(findings.slice(0, 1).map((finding) => [finding, 31]))
   const [run] = logOf(sarif(reportOf(findings, { columns }))).runs
   const regions = run.results.map(({ locations }) => locations[0]?.physicalLocation.region)
@@ -143,7 +143,7 @@ test('half a character in a path does not end the run', () => {
   assert.match(run.results[0]?.message.text ?? '', '\\ud800')
 })
 
-test('what could not be read is told', () => {
+test('what could not be read is reported', () => {
   const unread = [{ file: 'a b.ts', reason: 'permission denied' }]
   const [run] = logOf(sarif(reportOf([], { unread }))).runs
   assert.equal(run.invocations[0]?.toolExecutionNotifications, [

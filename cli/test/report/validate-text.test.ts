@@ -17,7 +17,7 @@ const result: ScanResult = {
 const textOf = (findings: Finding[], more: Partial<ValidateReport> = {}) =>
   validateText(reportOf(findings, { result, similarKey: () => undefined, ...more }), plain)
 
-test('problems stand under their kind with a reason in words; counts come last', () => {
+test('problems are under their kind with a reason in words; counts come last', () => {
   const findings: Finding[] = [
     {
       kind: 'type-mismatch',

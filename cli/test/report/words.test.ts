@@ -40,7 +40,7 @@ test('the nearest word is near', () => {
   assert.is(nearest('a', []), undefined)
 })
 
-test('what a terminal would act on is written out', () => {
+test('characters that a terminal would act on are escaped', () => {
   assert.is(
     printable('a\tb\r\n\u001b[0m\u007f\u0085\u2028\u202e\u2066\ufeff'),
     'a\\tb\\r\\n\\x1b[0m\\x7f\\x85\\u2028\\u202e\\u2066\\ufeff',
@@ -49,7 +49,7 @@ test('what a terminal would act on is written out', () => {
   assert.is(printableLines('a\n\u001bb'), 'a\n\\x1bb')
 })
 
-test('commands of build servers are none', () => {
+test('commands of build servers are harmless', () => {
   assert.is(
     printable('a ##vso[task.x]##[y]##TEAMCITY[z] # ## x'),
     'a #\\x23vso[task.x]#\\x23[y]#\\x23TEAMCITY[z] # ## x',

@@ -1,4 +1,4 @@
-/** Which files are worth parsing, by what is told without parsing. */
+/** Which files are worth parsing, as found without parsing. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
@@ -14,7 +14,7 @@ const languages = await builtInLanguages()
 interface Found {
   /** Files that name an SDK and may call it. */
   calling: string[]
-  /** Files that may hand on what others call. */
+  /** Files that may pass on what others call. */
   handingOn: string[]
   /** Files that name no SDK, may call one and can reach it. */
   reaching: string[]

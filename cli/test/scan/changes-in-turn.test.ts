@@ -1,4 +1,4 @@
-/** Changes one after another: what one run found out anew and what it took over must hold for the next one as well. */
+/** One change after another: what one run found and what it took over must also be valid for the next one. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scan } from '../../src/scan/index.js'

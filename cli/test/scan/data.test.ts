@@ -238,7 +238,7 @@ test('lock files and service.json give no indirect references', () => {
   assert.ok(givesIndirectReferences('service.yaml') && givesIndirectReferences('my-service.json'))
 })
 
-test('a file of another kind has none', async () => {
+test('a file of another kind yields none', async () => {
   assert.equal(await findScalars('a.ts', '"my-key"'), [])
 })
 

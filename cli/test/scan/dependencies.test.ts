@@ -1,4 +1,4 @@
-/** What a change of a file makes a scan do anew: only what rests on that file. */
+/** What a changed file makes a scan do again: only what depends on that file. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -6,7 +6,7 @@ import { scan } from '../../src/scan/index.js'
 import { at, edit, FILES, kept, optionsFor, plain, READ, SETTLING_MS } from '../support/kept-scan.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
-/** How many files of each language were parsed, where no facts were kept from before. */
+/** How many files of each language were parsed, without facts from earlier runs. */
 function parsed(cache: string): Record<string, number> {
   const factsOf = (name: string) => /^facts\.(\w+)\.facts$/.exec(name)?.[1]
   const counts = readdirSync(cache).flatMap((name): [string, number][] => {
@@ -19,7 +19,7 @@ function parsed(cache: string): Record<string, number> {
 
 const MORE_FILES = {
   'src/plain.ts': 'export const size = 1\n',
-  // A statement of nothing but a text: only the syntax tree tells what it is.
+  // A statement with nothing but a text: only the syntax tree tells what it is.
   'src/notes.ts': "'theme'\n",
   'go.mod': 'module example.com/shop\n',
   'server/main.go': `package main
@@ -135,7 +135,7 @@ const PARSED: { what: string; change: (root: string) => void; parsed: Record<str
   {
     what: 'a file under another name',
     change: (root) => renameSync(at(root, 'src/flags.ts'), at(root, 'src/client.ts')),
-    // Those that imported it reach no SDK, and the keys that stand in them are found without a tree.
+    // Its importers reach no SDK, and the keys in them are found without a tree.
     parsed: { javascript: 1 },
   },
   {
@@ -148,7 +148,7 @@ const PARSED: { what: string; change: (root: string) => void; parsed: Record<str
   },
 ]
 
-test('after a change only the languages are linked anew that looked at the file', async () => {
+test('after a change only the languages that looked at the file are linked again', async () => {
   const model = temporaryFolder({ ...FILES, ...MORE_FILES })
   const cases = PARSED.map((one) => ({ ...one, root: at(temporaryFolder(), 'repo'), cache: temporaryFolder() }))
   for (const { root } of cases) cpSync(model, root, { recursive: true })

@@ -44,7 +44,7 @@ const keys = ['new-checkout']
 const search = { root, languages, patterns: patternsOf(languages, [], keys) }
 const files = [...found].sort()
 
-test('what helpers saw is what one thread sees, and nobody looks twice', () =>
+test('helpers see what one thread sees, and nothing is looked at twice', () =>
   withThreads('2', async () => {
     const alone = new Sources(search, files, [], true)
     for (const index of alone.readable()) alone.survey(index)

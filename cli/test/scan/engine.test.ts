@@ -1,4 +1,4 @@
-/** The engine that stays: after every change it must answer what a scan says that knows nothing. */
+/** The long-running engine: after every change it must give the same answer as a new scan. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { completeLanguage } from '@service/scanner-kit'
@@ -116,7 +116,7 @@ test('a grammar is loaded once, however many scans there are', () => {
   assert.is(new Parsers().of(language), new Parsers().of(language))
 })
 
-test('other keys are looked for anew', async () => {
+test('other keys are looked up again', async () => {
   const root = temporaryFolder({ 'app.ts': "export const all = ['theme', 'other-key']\n" })
   const engine = engineFor(root)
   const found = async (keys: string[]) =>
@@ -160,7 +160,7 @@ test('where a value stands is still known when the next scan has begun', async (
   const first = engine.scanFile(question, 'app.ts')
   const next = engine.scan(question)
   await first
-  // Whoever asked for the first scan may be told of it a little later.
+  // The caller of the first scan may get its result a little later.
   for (let i = 0; i < 10; i += 1) await Promise.resolve()
   const place = { file: 'key.ts', line: 1, column: 20 }
   assert.equal(engine.strings('unknown-key'), [place])

@@ -99,7 +99,7 @@ test('each language has a file of its own beside the others, whatever a plugin c
   assert.is(names.length, ids.length)
 })
 
-test('a damaged, cut off or foreign cache counts as none, and is mended', async () => {
+test('a damaged, cut-off or foreign cache counts as none, and is repaired', async () => {
   const [repository, cache] = [sampleRepository(), temporaryFolder()]
   const expected = await scan(repository, cache)
   const [facts = '', tree = ''] = filesOf(cache)
@@ -182,7 +182,7 @@ test('what no file holds any more is forgotten once it is more than half', async
   assert.ok(Math.max(...sizes) < 4 * (sizes[0] ?? 0), sizes.join(', '))
 })
 
-test('where the cache cannot be written the scan goes on without', async () => {
+test('if the cache cannot be written, the scan continues without it', async () => {
   const [repository, folder] = [sampleRepository(), temporaryFolder()]
   const notAFolder = path.join(folder, 'file')
   writeFileSync(notAFolder, '')

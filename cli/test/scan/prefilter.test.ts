@@ -57,7 +57,7 @@ function expected(text: string, groups: Asked[]): number {
   }, 0)
 }
 
-/** A matcher in which each group has a bit of its own. */
+/** A matcher in which each group has its own bit. */
 function createMatcher(asked: Asked[]) {
   const groups = asked.map((group, index): PatternGroup => ({ ...group, group: 1 << index, kinds: 1 }))
   const all = 2 ** groups.length - 1

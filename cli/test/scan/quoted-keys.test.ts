@@ -18,7 +18,7 @@ const inScript = (text: string, file = 'app.ts') => quotedKeys(file, text, js, K
 
 const places = (text: string) => inScript(text)?.map(({ value, line, column }) => `${value} ${line}:${column}`)
 
-keys('are found where they are values, whatever ends the lines', () => {
+keys('are found where they are values, with any line ends', () => {
   assert.equal(places("const a = 'dark-mode'\nread(x, \"dark-mode\")\r\n  [ `dark-mode`]\rreturn 'dark-mode'\n"), [
     'dark-mode 1:11',
     'dark-mode 2:9',

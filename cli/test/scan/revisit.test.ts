@@ -38,7 +38,7 @@ function revisit(
   return { ready: begun.ready, outcome }
 }
 
-test('where nothing changed the answer is given without loading a language', async () => {
+test('if nothing changed, the answer is given without loading a language', async () => {
   const root = smallTree()
   const [options, file] = [optionsFor(root), path.join(temporaryFolder(), 'tree')]
   await setTimeout(SETTLING_MS)

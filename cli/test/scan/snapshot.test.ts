@@ -41,7 +41,7 @@ interface Change {
   change?: (root: string) => void
   /** What else is asked of it. */
   options?: (root: string) => Partial<ScanOptions>
-  /** How many files are read again; undefined where the folders are read again as well. */
+  /** How many files are read again; undefined if the folders are read again as well. */
   read?: number
 }
 
@@ -158,7 +158,7 @@ test('after every kind of change the answer is that of a scan that knows nothing
   }
 })
 
-test('an unchanged tree is neither listed nor read, and its answer is the same', async () => {
+test('an unchanged tree is neither listed nor read, and has the same answer', async () => {
   const [one] = await prepare([{ what: 'nothing' }])
   assert.ok(one)
   const options = optionsFor(one.root)
@@ -196,7 +196,7 @@ test('what changes within one tick of the clock is seen', async () => {
   }
 })
 
-test('where the root is gone the scan says so, as it does without', async () => {
+test('if the root is gone the scan says so, as it does without a snapshot', async () => {
   const options = optionsFor(path.join(temporaryFolder(), 'gone'))
   assert.equal((await kept(options, temporaryFolder())).outcome, plain(await scan(options)))
 })
@@ -218,7 +218,7 @@ test("where git's settings lie is part of what is asked", async () => {
   }
 })
 
-test('what could not be looked at is told by every run', async () => {
+test('what could not be looked at is reported by every run', async () => {
   const [root, cache] = [at(temporaryFolder(FILES), 'ignored'), temporaryFolder()]
   await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
   const fresh = await scan(optionsFor(root))
@@ -234,7 +234,7 @@ test('nothing is kept of a file that could be opened and not read', () => {
   assert.not.ok(new Signatures(sources.table.signatures).matches(0, statSync(at(root, 'opened.ts'))))
 })
 
-test('a damaged, cut off or foreign snapshot counts as none, and is mended', async () => {
+test('a damaged, cut-off or foreign snapshot counts as none, and is repaired', async () => {
   const [one] = await prepare([{ what: 'nothing' }])
   assert.ok(one)
   const file = path.join(one.cache, 'tree')

@@ -21,7 +21,7 @@ test('a config is used by its key or an old one, read or named', () => {
   assert.equal(unusedConfigs(result, configs, []), [])
 })
 
-test('what nothing refers to, by key; what only tests refer to is told apart', () => {
+test('unused configs, by key; those that only tests refer to are listed separately', () => {
   const result = resultOf(read('in-tests', true), named('was-in-tests', true), read('both', true), read('both'))
   const configs = [config('zero'), config('in-tests'), config('both'), config('now', 'was-in-tests'), config('Alone')]
   assert.equal(unusedConfigs(result, configs, []), [
@@ -32,7 +32,7 @@ test('what nothing refers to, by key; what only tests refer to is told apart', (
   ])
 })
 
-test('keys that are ignored, and keys of no config, are nobody’s business', () => {
+test('ignored keys, and keys of no config, are left out', () => {
   assert.equal(unusedConfigs(resultOf(read('typo')), [config('kept')], ['kept']), [])
 })
 

@@ -13,14 +13,14 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
 const names = manifest.oclif.plugins.filter((name) => name.startsWith('@service/plugin-'))
 const builtIn = await Promise.all(names.map(async (name) => ((await import(name)) as { default: Language }).default))
 
-test('every built-in language is told by one file, so that its facts are kept', () => {
+test('every built-in language is identified by one file, so that its facts are cached', () => {
   assert.ok(builtIn.length >= 8)
   const keys = builtIn.map((language) => factsKey(language, 'a', 'text'))
   assert.is(new Set(keys).size, builtIn.length)
   for (const key of keys) assert.match(key ?? '', /^[0-9a-f]{40}$/)
 })
 
-test('facts have another key where the language, its code, its grammar, the path or the text is another', () => {
+test('facts have another key if the language, its code, its grammar, the path or the text differs', () => {
   const folder = temporaryFolder({
     'a.js': 'export default 1',
     'b.js': 'export default 2',
@@ -39,7 +39,7 @@ test('facts have another key where the language, its code, its grammar, the path
   assert.is(key({ grammar: 'gone.wasm' }), undefined)
 })
 
-test('code that comes from several files cannot be told, its facts are not kept', () => {
+test('code that comes from several files cannot be identified, and its facts are not cached', () => {
   const codes = {
     'one.js': "import { unknown } from '@service/scanner-kit'\nexport default 1",
     'beside.js': "import { a } from './other.js'",

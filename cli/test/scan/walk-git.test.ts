@@ -281,7 +281,7 @@ test('a root below the top: rules from above hold, and an ignored root is said t
   assert.equal(ignored.notes, [{ file: '.', reason: 'git ignores this folder, so nothing in it is scanned' }])
 })
 
-test('a root far below the top, where no folder above has rules', async () => {
+test('a root far below the top, if no folder above has rules', async () => {
   write('tree/packages/app/a.js')
   const { files, notes } = await listFiles({ root: at('tree/packages/app'), include: [], exclude: [] })
   assert.equal([files, notes], [['a.js'], []])

@@ -68,7 +68,7 @@ for (const name of cases) {
   }
 }
 
-test('what is left out is counted by reason', () =>
+test('skipped files are counted by reason', () =>
   inTemporaryFolder(async (root) => {
     cpSync(path.join(fixtures, 'ignore-files', 'project'), root, { recursive: true })
     restoreNames(root)

@@ -21,7 +21,7 @@ test('the build has written it, and the package ships it', () => {
   assert.ok(files.includes(EDITOR_SCHEMA))
 })
 
-test('every place that an editor can stand at has words', () => {
+test('every place where an editor’s cursor can be has a description', () => {
   const nameless: string[] = []
   visit(schema, '')
   assert.equal(nameless, [])

@@ -171,7 +171,7 @@ for (const [why, text, problem] of cases) {
   })
 }
 
-test('ten different mistakes are all told at once, each with its line and what would be right', async () => {
+test('ten different mistakes are all reported at once, each with its line and a correction', async () => {
   const problem = await problemIn(`{
   "projet": "shop",
   "include": "src",

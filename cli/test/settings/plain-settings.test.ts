@@ -9,7 +9,7 @@ const matches = new Ajv2020({ strictTuples: false, allowUnionTypes: true }).comp
 const members: unknown[] = ['shop', '', 1, null, true, [], ['a'], [''], [1], {}, undefined]
 const names = ['$schema', 'project', 'include', 'exclude', 'ignoreKeys', 'sdks', 'other', 'toString']
 
-test('what is told to be right without the schema is right by the schema', () => {
+test('what is found valid without the schema is valid by the schema', () => {
   for (const value of [...members, [{}]]) {
     if (isPlainSettings(value)) assert.ok(matches(value), JSON.stringify(value))
   }

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.js'
 const NOT_RUN = new Set(['node_modules', 'src', 'test'])
 
 /**
- * Copies the built tool and its languages to where every user of this machine may read them; answers the program. The repository itself may
+ * Copies the built tool and its languages to where every user of this machine may read them; returns the program. The repository itself may
  * lie in a folder that only its owner may enter.
  */
 export function copyForOthers(): string {

@@ -20,7 +20,7 @@ export interface Run {
   stderr: string
 }
 
-/** The real command in a process of its own, with an empty home and none of this machine's settings. */
+/** The real command in a separate process, with an empty home and none of this machine's settings. */
 export function runCli(args: string[], options: RunOptions = {}): Promise<Run> {
   const child = spawn(process.execPath, [executable, ...args], {
     cwd: options.cwd ?? temporaryFolder(),

@@ -19,7 +19,7 @@ export async function runHere(args: string[], options: Pick<RunOptions, 'cwd' | 
   return (command && (await inPlace(options, () => answerQuickly(command, manifestFile)))) ?? runCli(args, options)
 }
 
-/** Undefined where plugins may be installed. */
+/** Undefined if plugins may be installed. */
 async function inPlace(
   { cwd = temporaryFolder(), env }: Pick<RunOptions, 'cwd' | 'env'>,
   answer: () => Promise<number>,

@@ -1,4 +1,4 @@
-/** A wrapper in each language, and who calls it. Each caller hands over a key that no other does: its language and a number. */
+/** A wrapper in each language, and its callers. Each caller passes a key that no other does: its language and a number. */
 export const WRAPPERS: Record<string, string> = {
   'ts/flags.ts': `import { OpenFeature } from '@openfeature/server-sdk'
 import { defineStore } from 'pinia'

@@ -14,7 +14,7 @@ test('what was written is known, wherever it has moved to in its file', () => {
   assert.is(baselineText(moved), baselineText(all))
 })
 
-test('what is new is reported, what is no longer found is named', () => {
+test('new problems are reported, and entries that are no longer found are named', () => {
   const [first, second, ...rest] = findings
   if (!first || !second) throw new Error('too few')
   const fresh: Finding = { kind: 'unknown-key', key: 'gone', file: 'src/cart.ts', line: 1 }

@@ -6,7 +6,7 @@ const color = config({ key: 'color', type: 'enum', typeOptions: { valueType: 'st
 const level = config({ key: 'level', type: 'enum', typeOptions: { valueType: 'number', values: ['1', '2.50', 3] } })
 const none = config({ key: 'none', type: 'enum', typeOptions: { valueType: 'number', values: ['0', '1'] } })
 
-test('a default that is none of the enum values', () => {
+test('a default that is not one of the enum values', () => {
   assert.equal(find([color], read({ key: 'color', default: string('blue') })), [
     {
       kind: 'enum-value-not-allowed',

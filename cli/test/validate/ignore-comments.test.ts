@@ -63,7 +63,7 @@ test('kinds limit it; a reason follows two dashes or a colon', () => {
   }
 })
 
-test('what is no kind makes it ignore nothing, and is named', () => {
+test('an unknown kind makes it ignore nothing, and is named', () => {
   const [comment] = read('code() // service-ignore-line unknown-key, unknwon-key because')
   assert.equal(comment?.unknown, ['unknwon-key', 'because'])
   assert.not.ok(comment && accepts(comment, { kind: 'unknown-key', line: 1 }))

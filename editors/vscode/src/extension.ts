@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** The tool among those of the workspace: its code only runs where the workspace is trusted. */
+/** The workspace's own copy of the tool: its code runs only if the workspace is trusted. */
 function installed(): string | undefined {
   if (!workspace.isTrusted) return undefined
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)

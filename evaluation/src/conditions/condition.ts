@@ -4,7 +4,7 @@ import type { Subject } from '../subject.js'
 import { conditionText } from '../text.js'
 import { operatorOf, type Operator } from './operators.js'
 
-/** Small, since an environment may hold hundreds of thousands: functions are shared, and targets stay where the data has them. */
+/** Small, since an environment may hold hundreds of thousands: functions are shared, and targets are not copied out of the data. */
 export interface Condition {
   matches(subject: Subject): boolean
 }
@@ -80,7 +80,7 @@ class OfAttribute implements Condition {
 
 class OfTrait implements Condition {
   constructor(
-    /** Undefined where there is no such trait: then it is absent. */
+    /** Undefined if there is no such trait: then it is absent. */
     private readonly pointer: Pointer | undefined,
     private readonly test: Operator['test'],
     private readonly prepared: unknown,

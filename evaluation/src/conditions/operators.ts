@@ -4,8 +4,8 @@ import { parseNumber } from './number.js'
 import { compareVersions, parseVersion, type Version } from './version.js'
 
 /**
- * What a condition does with a value, as the context has it. There is one for each operator and no function for each condition, of which
- * an environment may hold hundreds of thousands: what they compare with is prepared once, and kept by each.
+ * What a condition does with a value from the context. There is one object for each operator and no function for each condition, of
+ * which an environment may hold hundreds of thousands: what conditions compare with is prepared once, and kept by each.
  */
 export interface Operator<Prepared = unknown> {
   prepare: (targets: readonly string[]) => Prepared
@@ -68,7 +68,7 @@ const versionIsOneOf = operator(
   },
 )
 
-/** Something that comes before, with or after something else, made of a text that may be none of it. */
+/** An operator on ordered values, parsed from texts that may be invalid. */
 const ordered =
   <T>(parse: (text: string) => T | undefined) =>
   (holds: (value: T, limit: T) => boolean): Operator =>

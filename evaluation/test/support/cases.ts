@@ -2,7 +2,7 @@
 import type { Application, ConditionData, ConfigData, Context, EnvironmentData, RuleData } from '@service/evaluation'
 import { randomizer } from '../../../test/support/random.js'
 
-/** Picks what may be missing, too. */
+/** The list to pick from may contain undefined. */
 export interface Random {
   below(limit: number): number
   pick<T>(from: readonly T[]): T

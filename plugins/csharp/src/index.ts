@@ -37,7 +37,7 @@ export default defineLanguage({
     implicitThis: true,
     fieldsOverride: true,
     namespaces: true,
-    // Properties are written like types: any name may be a member of a class that is not seen, but none of an interface.
+    // Properties are written like types: any name may be a member of a class that is not visible, but none of an interface.
     foreignName: (name, isType, parents) =>
       isType ||
       (/^\p{Uppercase}\p{Alphabetic}*\p{Lowercase}/u.test(name) &&
@@ -55,7 +55,7 @@ export default defineLanguage({
       'AsTask',
       'Object',
       'Target',
-      // What NSubstitute is asked about a substitute is asked of the substitute.
+      // Calls of NSubstitute's checks on a substitute count as calls of the substitute.
       'Received',
       'ReceivedWithAnyArgs',
       'DidNotReceive',

@@ -1,6 +1,6 @@
 import { type LexicalSyntax, quoted, QUOTED_CHARACTER, SLASHES } from '@service/scanner-kit'
 
-/** https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/lexical-structure; `#if` is no part of a statement. */
+/** https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/lexical-structure; `#if` is not part of a statement. */
 export const lexicalSyntax: LexicalSyntax = {
   ...SLASHES,
   lineComment: String.raw`//|(?<=\n[^\S\n]{0,200})#`,

@@ -1,4 +1,4 @@
-/** The module that stands for what `global using` and project files make visible in every file of a project. */
+/** The module for everything that `global using` and project files make visible in every file of a project. */
 export const PROJECT = 'csharp:project'
 
 /** The module of the namespace without a name. */

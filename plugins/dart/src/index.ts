@@ -34,7 +34,7 @@ export default defineLanguage({
     implicitThis: true,
     addedMembers: 'types',
     fieldsOverride: true,
-    // A type, by its name. What a generator writes (`_$Flags`) may only be missing.
+    // A type, by its name. A generated one (`_$Flags`) may just be missing.
     foreignName: (name) => /^_?[A-Z]\w*$/.test(name),
   },
   library: {

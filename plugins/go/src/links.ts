@@ -5,7 +5,7 @@ import path from 'node:path/posix'
 const IMPORTS = /^import\s*(?:\(((?:[^)/]|\/\/[^\n]*|\/(?!\/))*)|([^\n]+))/gm
 const MODULE = /^\s*module\s+(\S+)/m
 
-/** The names by which a text knows the packages that it imports, as far as they can be told from it. */
+/** The names by which a text knows the packages that it imports, as far as the text shows them. */
 export function importedAs(text: string): string[] {
   const imports = Array.from(text.matchAll(IMPORTS), ([, block, line]) => block ?? line ?? '')
   return imports.flatMap((lines) =>

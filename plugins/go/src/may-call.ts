@@ -12,7 +12,7 @@ const LONGEST_NAME = 200
 const RECEIVER = /(?<![\p{ID_Continue}.])([\p{ID_Start}_]\p{ID_Continue}*)\s*$/u
 
 interface Names {
-  /** What stands after a point, or alone. */
+  /** What comes after a point, or alone. */
   mention: RegExp
   /** How many arguments a call of the name has at least. */
   least: Map<string, number>
@@ -22,8 +22,8 @@ interface Names {
 const known = new WeakMap<readonly SdkCall[], Names>()
 
 /**
- * Whether a text may hold one of the calls. Their names are common words (`String`): other libraries' calls have fewer arguments, of
- * which Go leaves out none, and a name after that of a package (`reflect.String`), or after none at all, is no method of a client.
+ * Whether a text may contain one of the calls. Their names are common words (`String`). Other libraries' calls have fewer arguments,
+ * and Go leaves none out. A name after a package's name (`reflect.String`), or with nothing before it, is not a method of a client.
  */
 export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
   let names = known.get(calls)
@@ -53,12 +53,12 @@ function namesOf(calls: readonly SdkCall[]): Names {
     least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? count))
   }
   const any = [...least.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
-  // What stands before is looked at afterwards: an expression that begins with the names themselves is searched for ten times as fast.
+  // What comes before is looked at afterwards: an expression that begins with the names themselves is ten times as fast.
   const mention = new RegExp(String.raw`(${any})(?!\p{ID_Continue})\s*[([.=]?`, 'gu')
   return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }
 }
 
-/** Whether so many arguments, or how many cannot be told, stand in the parentheses that open at a place, or behind the type arguments there. */
+/** Whether the parentheses that open at a place, or after the type arguments there, contain so many arguments, or an unknown number. */
 function mayHaveArguments(text: string, open: number, least: number): boolean {
   const part = text.slice(open, open + LONGEST_ARGUMENTS)
   let depth = 0
@@ -78,24 +78,24 @@ function mayHaveArguments(text: string, open: number, least: number): boolean {
   return true
 }
 
-/** Where the point stands that comes before a name, if one does. */
+/** The position of the point before a name, if there is one. */
 function pointBefore(text: string, name: number): number | undefined {
   let at = name - 1
   while (at >= 0 && /\s/.test(text.charAt(at))) at -= 1
   return text[at] === '.' ? at : undefined
 }
 
-/** Whether a longer name ends with what stands at a place. */
+/** Whether a longer name ends at a place. */
 function isPartOfName(text: string, at: number): boolean {
   return /\p{ID_Continue}$/u.test(text.slice(Math.max(0, at - 2), at))
 }
 
-/** The name alone that stands before a point. */
+/** The lone name before a point. */
 function receiverAt(text: string, point: number): string {
   return RECEIVER.exec(text.slice(Math.max(0, point - LONGEST_NAME), point))?.[1] ?? ''
 }
 
-/** The names that a text has for the packages it imports, and for nothing else. */
+/** The names that a text uses for the packages it imports, and for nothing else. */
 class Packages {
   private readonly imported: ReadonlySet<string>
   private readonly known = new Map<string, boolean>()

@@ -1,4 +1,4 @@
-/** What a file of a package declares for the others, told without parsing. */
+/** What a file of a package declares for the others, found without parsing. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { declaredNames } from '../src/resolve/declared-names.js'
@@ -52,7 +52,7 @@ test('groups, in any layout, to their own end', () => {
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'Last']) assert.ok(names.includes(name), name)
 })
 
-test('a group that never ends goes on to the end of the file', () => {
+test('a group that never ends extends to the end of the file', () => {
   assert.ok(namesIn('package a\nvar (\n\tA = f(\n\tB = 1').includes('B'))
 })
 

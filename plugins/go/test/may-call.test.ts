@@ -1,4 +1,4 @@
-/** Whether a text may call a client, told without parsing: a file that is not told to is not looked at. */
+/** Whether a text may call a client, found without parsing: a file that may not is not looked at. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { mayCall } from '../src/may-call.js'

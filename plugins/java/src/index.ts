@@ -47,7 +47,7 @@ export default defineLanguage({
       'synchronizedList',
       'synchronizedMap',
       'spy',
-      // Mockito's matchers stand for what they match, and setting up or verifying a mock is a call of the mock:
+      // Mockito's matchers mean what they match, and setting up or verifying a mock is a call of the mock:
       // `verify(client).getBoolean(eq("dark-mode"), anyBoolean())`, `doReturn(true).when(client)`.
       'eq',
       'verify',

@@ -1,4 +1,4 @@
-/** Every SDK that Java code reads configs through; the kit describes them, since Kotlin code uses them as well. */
+/** Every SDK through which Java code reads configs; the kit describes them, since Kotlin code uses them as well. */
 import type { SdkDescriptor } from '@service/scanner-kit'
 import {
   openFeatureJava,

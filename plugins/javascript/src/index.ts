@@ -82,7 +82,7 @@ export default defineLanguage({
     ],
     // https://angular.dev/api/core/Injector, https://reactrouter.com/api/utils/RouterContextProvider
     injectors: ['Inject', 'inject', 'injector.get', 'context.get'],
-    // `result` is what a test gets of a hook: `renderHook(useFlags).result.current`.
+    // `result` is what a test gets from a hook: `renderHook(useFlags).result.current`.
     accessors: ['current', 'value', 'result', '0'],
     containers: {
       lists: {

@@ -17,7 +17,7 @@ const SPECIFIER = new RegExp(
 const PASSES_ON =
   /\bexport\s*(?:type\s*)?[*{]|\bexport\s+default\s+[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?:[;}\n]|$)|\bexport\s+const\s+[\w$]+\s*=\s*[\w$.]+\s*(?:[;}\n]|$)|\bexports\b/u
 
-/** Where the next line is empty or begins with a comment, what is named stands further down. */
+/** If the next line is empty or begins with a comment, the names come further down. */
 const ODD_LINES = ['\n', '\r\n'].flatMap((line) =>
   ['', ' ', '  ', '    ', '      ', '        ', '\t', '\t\t'].flatMap((indent) => [
     line + indent + '/',
@@ -25,7 +25,7 @@ const ODD_LINES = ['\n', '\r\n'].flatMap((line) =>
   ]),
 )
 
-/** Imports and re-exports in all their forms; what is computed cannot be followed anyway. */
+/** Imports and re-exports in all their forms; computed ones cannot be followed anyway. */
 export const links: LanguageLinks = {
   after: {
     quoted: ['"', "'", '`'].flatMap((quote) => [
@@ -46,14 +46,14 @@ export const links: LanguageLinks = {
   specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
 }
 
-/** Its own name, that of its folder for an index file, of the packages it is in, and whatever settings make of it. */
+/** Its own name, that of its folder for an index file, of the packages it is in, and what settings map to it. */
 function names(file: string, _text: () => string, view: ProjectView): string[] {
   const stem = path.basename(file).replace(/\..*$/, '')
   const isIndex = stem === 'index'
   const folder = path.basename(path.dirname(file))
   const packages = foldersFrom(file).flatMap((one) => {
     const manifest = view.readJson(path.join(one, 'package.json')) as { name?: unknown } | undefined
-    // A folder with a manifest can be imported by its own name as well.
+    // A folder with a manifest can also be imported by its own name.
     const named = typeof manifest?.name === 'string' ? lastWord(manifest.name) : []
     return manifest ? [path.basename(one), ...named] : []
   })

@@ -1,4 +1,4 @@
-/** What a text names, told without parsing: a file that is not told to lead to an SDK is not looked at. */
+/** What a text names, found without parsing: a file that is not said to lead to an SDK is not looked at. */
 import { completeLanguage } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -25,7 +25,7 @@ for (const text of FORMS) {
   test(`${JSON.stringify(text)} names a module`, () => assert.equal(specifiers(text), ['./flags']))
 }
 
-test('comments that end in the word of an import are none', () => {
+test('comments that end in the word of an import are not imports', () => {
   assert.equal(specifiers("/** What comes from\n * 'a'. */\nconst a = 1 // read from\n// b\nconst c = 'd'"), [])
 })
 

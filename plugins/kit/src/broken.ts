@@ -1,6 +1,6 @@
 import type { SyntaxNode } from './syntax-node.js'
 
-/** How much of a text stands in nodes that did not parse, in UTF-16 units: of two trees of one text, the one with less is better. */
+/** How much of a text is in nodes that did not parse, in UTF-16 units: of two trees of one text, the one with less is better. */
 export function broken(tree: SyntaxNode): number {
   let size = 0
   const open = [tree]

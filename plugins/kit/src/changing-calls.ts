@@ -12,10 +12,11 @@ export interface ChangingCalls {
 
 /**
  * @param methods of what they change: `sort` of `keys.sort()`
- * @param functions that change their first argument, with what they are members of: `Arrays.sort`, `slices.Reverse`; alone where they
- * are a part of the language: `copy`
- * @param into those that change another argument, by its place: `{ 'System.arraycopy': [2], '.copyInto': [0] }`, with a point before a method's name
- * @param view the function that gives a list which is its only argument seen as one: `asList` of `Arrays.asList(KEYS)`
+ * @param functions that change their first argument, with what they are members of: `Arrays.sort`, `slices.Reverse`; alone if they are built in:
+ *   `copy`
+ * @param into those that change another argument, by its position: `{ 'System.arraycopy': [2], '.copyInto': [0] }`, with a point before a method's
+ *   name
+ * @param view the function that returns its only argument, a list, as another view of it: `asList` of `Arrays.asList(KEYS)`
  */
 export function changingCalls(options: {
   methods: string[]
@@ -40,7 +41,7 @@ export function changingCalls(options: {
       const changed = first && ofArguments.has(written(callee)) ? first.value : ofObject
       if (!changed) return
       facts.assignMember(changed, ANY_ELEMENT)
-      // What a list was copied from (`new ArrayList<>(Arrays.asList(KEYS))`) stays as it is.
+      // The source of a copied list (`new ArrayList<>(Arrays.asList(KEYS))`) does not change.
       const isView = changed === ofObject || begins?.test(first?.text ?? '') === true
       const behind = view !== undefined && isView ? seenThrough(changed, view) : undefined
       if (behind) facts.assignMember(behind, ANY_ELEMENT)
@@ -48,12 +49,12 @@ export function changingCalls(options: {
   }
 }
 
-/** Finds a call of one of the names; also of one that is only passed a function in braces. */
+/** Finds a call of one of the names, even one that is only passed a function in braces. */
 export function calledAny(names: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${names.join('|')})\\s*[({]`)
 }
 
-/** `KEYS` of `asList(KEYS)`, also where its facts are those of a list with this element. */
+/** `KEYS` of `asList(KEYS)`, even if its facts are those of a list with this element. */
 function seenThrough(list: Expression, view: string): Expression | undefined {
   if (list.kind === 'array') return list.items.length === 1 ? list.items[0]?.value : undefined
   if (list.kind !== 'call' || lastName(list.callee) !== view) return undefined

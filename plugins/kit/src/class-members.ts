@@ -5,7 +5,7 @@ export type NewMember = Omit<MemberFact, 'values'> & Partial<Pick<MemberFact, 'v
 
 /** Where and when a field gets a value. */
 export interface FieldChangePlace {
-  /** The function that gives it: what a constructor gives, objects that another one makes do not have. */
+  /** The function that sets it: objects made by another constructor do not have its values. */
   by?: number | undefined
   /** Only where the field's first value is such a one. */
   ifFirst?: (value: Expression) => boolean

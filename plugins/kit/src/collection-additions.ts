@@ -20,7 +20,7 @@ export function addToCollection(
   { ifFirst, value }: Pick<Change, 'ifFirst' | 'value'>,
 ): void {
   if (!first || !value || others.length >= MOST_ADDED) return
-  // An object that has got its first member this way still counts as one that began empty.
+  // An object that got its first member this way still counts as one that began empty.
   if (first.kind === 'object' && value.kind === 'object') {
     if (!grown.has(first) && ifFirst?.(first) !== true) return
     for (const property of value.properties) addProperty(first, property)
@@ -28,7 +28,7 @@ export function addToCollection(
   } else if (ifFirst?.(first) === true) values.push(value)
 }
 
-/** What it began with stays possible: `state = { client: null }`. */
+/** Its first value stays possible: `state = { client: null }`. */
 function addProperty({ properties }: ObjectLiteral, added: Property): void {
   const at = properties.findIndex(({ name }) => name !== undefined && name === added.name)
   const before = properties[at]

@@ -178,11 +178,11 @@ function withComments(links: LanguageLinks): LanguageLinks {
 /** More than one on a line. */
 const SEVERAL = String.raw`;[^\S\n]*(?:import|package|part|export|from)\b`
 
-/** Every file on the way to an SDK is asked: a text is rewritten only if an import in it is written in an unusual way. */
+/** Called for every file on the way to an SDK: a text is rewritten only if an import in it is written in an unusual way. */
 function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): LanguageLinks {
   const { names, specifiers, readsAnyForm = false, reexports, after } = links
   const unusual = [...(after.any ?? []), ...(after.line ?? []).filter((word) => /[\n\t]$/.test(word))]
-  // One expression reads a text once. There may be over a hundred words, and looking for each of them takes forty times as long.
+  // One expression reads a text once. There may be over a hundred words, and searching for each takes forty times as long.
   const isUnusual = new RegExp([SEVERAL, ...unusual.map(escapeRegExp)].join('|'))
   const rewritten = (text: string) => canonicalText(text, lexical.syntax)
   const canonical = (text: string) => (isUnusual.test(text) ? rewritten(text) : text)

@@ -20,9 +20,9 @@ export interface SdkDescriptor {
    * always there, `Flags`, as well.
    */
   modules: string[]
-  /** What files call the package where they give it no name of their own, if its path does not tell: `ldclient` of `.../go-server-sdk/v7` (Go). */
+  /** What files call the package if they give it no name, and its path does not tell: `ldclient` of `.../go-server-sdk/v7` (Go). */
   packageName?: string
-  /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. Empty where all calls are functions of the module. */
+  /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. Empty if all calls are functions of the module. */
   roles: Record<string, string>
   /** Names that are visible without an import. */
   autoImports?: string[]
@@ -36,7 +36,7 @@ export interface SdkDescriptor {
 }
 
 export interface SdkHints {
-  /** One of these texts stands in a build file (`build.gradle`, `pom.xml`, ...) of the file's own or an enclosing folder. */
+  /** One of these texts is in a build file (`build.gradle`, `pom.xml`, ...) of the file's own or an enclosing folder. */
   buildFiles?: string[]
   /** The file imports one of these modules (exactly, or ending in `*`). */
   imports?: string[]
@@ -48,8 +48,8 @@ export interface SdkCall {
   /** The role it is called on; absent for a function, hook, decorator or component of the module itself. */
   on?: string
   /**
-   * A `member` is no call. Whatever has the role holds the values by their keys, and its only argument is the member's name; or with a key in its
-   * `receiver`, it is a property of that name.
+   * A `member` is not a call. An object with the role holds the values by their keys, and its only argument is the member's name; or, with a key
+   * in its `receiver`, it is a property of that name.
    */
   form?: 'component' | 'directive' | 'annotation' | 'member'
   /** `unsubscribe` and `declaration` name a key without reading it; `test` is a call of a test client. */
@@ -78,16 +78,16 @@ export function isKeyed({ form, key }: SdkCall): boolean {
 
 export type GetterType = 'boolean' | 'integer' | 'float' | 'number' | 'string' | 'object'
 
-/** Where an argument stands: by position, by name, or by either, or what the call is made on; then a property inside it. */
+/** Where an argument is: by position, by name, by either, or the receiver of the call; then a property inside it. */
 export interface ArgumentPosition {
   /** 0-based; absent when the argument is only ever named. */
   index?: number
-  /** The name, where the language writes names. With `labelled`, the call must write it. */
+  /** The name, if the language writes names. With `labelled`, the call must write it. */
   label?: string
   labelled?: boolean
   /** No argument, but what the call is made on: `Feature.DARK_MODE.isOn()`. */
   receiver?: true
-  /** Inside an object argument: `flagKey`, `key()` for what a method gives, or `flags[].flagKey` for one in each element of a list. */
+  /** Inside an object argument: `flagKey`, `key()` for a method's result, or `flags[].flagKey` for one in each element of a list. */
   property?: string
 }
 
@@ -98,5 +98,7 @@ export interface KeyPosition extends ArgumentPosition {
   spelling?: Spelling
 }
 
-/** How an SDK writes keys: `new-checkout` in camel case is `newCheckout`. An SDK that can be told to keep them as they are may have either. */
+/**
+ * How an SDK writes keys: `new-checkout` in camel case is `newCheckout`. An SDK that can be configured to keep them as they are may have either.
+ */
 export type Spelling = 'camelCase'

@@ -11,15 +11,18 @@ const CONTROL: Record<string, string> = {
   v: '\v',
 }
 
-/** What a backslash in a string of a language means. The numbers of characters (`\x41`, `\u0041`, `\u{41}`) it has in all that know them. */
+/**
+ * The meaning of a backslash in a language's strings. The numbers of characters (`\x41`, `\u0041`, `\u{41}`) are the same in all languages that have
+ * them.
+ */
 export interface EscapeSyntax {
   /** The letters after it that mean a blank or a control character: `nrt`. */
   letters: string
   /** Up to three digits are the number of a character in base 8. */
   octal?: true
-  /** At the end of a line it stands for nothing. */
+  /** At the end of a line it means nothing. */
   continuesLine?: true
-  /** The characters that stand for themselves after it, where others keep it; without these, all do. */
+  /** The characters before which the backslash is dropped; before others it is kept. Without these, it is always dropped. */
   kept?: string
 }
 

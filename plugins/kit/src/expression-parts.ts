@@ -24,18 +24,18 @@ export function knownType(type: Expression | undefined): Expression | undefined 
   return type?.kind === 'unknown' ? undefined : type
 }
 
-/** The element at a place of a list that is written out, if that can be told. */
+/** The element at a position of a list literal, if it is known. */
 export function itemIn({ items }: ArrayLiteral, position: number): Element | undefined {
   return items.slice(0, position + 1).some((item) => item.spread) ? undefined : items[position]
 }
 
-/** What stands at a place of a value that is taken apart (`[a, b] = value`). */
+/** The element at a position of a destructured value (`[a, b] = value`). */
 export function itemAt(value: Expression, position: number): Expression {
   if (value.kind === 'array') return itemIn(value, position)?.value ?? unknown
   return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
 }
 
-/** A pair of which only the second part is known: what loops over entries and numbered elements give. */
+/** A pair of which only the second part is known: the result of loops over entries and numbered elements. */
 export function pairEndingIn(value: Expression): Expression {
   const at = { line: 1, column: 1 }
   return {
@@ -47,7 +47,7 @@ export function pairEndingIn(value: Expression): Expression {
   }
 }
 
-/** What becomes of a value that is converted to a type. Numbers become numbers; of a number as text it is not known what it looks like. */
+/** The result of converting a value to a type. Numbers become numbers; the text of a number is unknown. */
 export function converted(type: SureType, value: Expression): Expression {
   if (value.kind !== 'literal') return { kind: 'typed', type, value }
   if (value.type === type) return value
@@ -55,7 +55,7 @@ export function converted(type: SureType, value: Expression): Expression {
   return { kind: 'literal', type, value: type === 'integer' ? Math.trunc(value.value) : value.value }
 }
 
-/** What a member is given that may be more than plain data. */
+/** A value assigned to a member that may be more than plain data. */
 const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
 
 /** `req.services = { flags: client }` as well, one level deep. */

@@ -38,7 +38,7 @@ export interface Literal {
   digits?: string
 }
 
-/** A name as it stands in the code, looked up from `scope` outward, then in the file's unit and wildcard imports. */
+/** A name as written in the code, looked up from `scope` outward, then in the file's unit and wildcard imports. */
 export interface Name {
   kind: 'name'
   name: string
@@ -68,7 +68,7 @@ export interface Call {
 }
 
 export interface Argument {
-  /** The argument's name where the language writes one (`default:`, `flag_key=`), or the property of a component. */
+  /** The argument's name if the language writes one (`default:`, `flag_key=`), or the property of a component. */
   label?: string
   value: Expression
   /** Source text, at most 200 characters; only for what is not a literal. */
@@ -81,12 +81,12 @@ export interface Argument {
   spread?: true
 }
 
-/** `{ a: 1 }`, a dictionary, a map literal. `type` where the literal constructs one (`Foo{...}`). */
+/** `{ a: 1 }`, a dictionary, a map literal. `type` if the literal constructs one (`Foo{...}`). */
 export interface ObjectLiteral {
   kind: 'object'
   properties: Property[]
   type?: Expression
-  /** Members that are assigned where it is written: by functions in it (`this.name = …`), by a cascade; `ANY_MEMBER` where it is not known which. */
+  /** Members that are assigned within the literal: by functions in it (`this.name = …`), by a cascade; `ANY_MEMBER` if unknown. */
   written?: string[]
   /** Its type tells what its members hold: TypeScript's `as const`. */
   exact?: true
@@ -103,7 +103,7 @@ export interface Property {
   line: number
   /** 1-based. */
   column: number
-  /** Where the value begins, when that is elsewhere. */
+  /** Where the value begins, if that is elsewhere. */
   valueAt?: { line: number; column: number }
 }
 
@@ -116,7 +116,7 @@ export interface ArrayLiteral {
   exact?: true
 }
 
-/** With `spread`, it is not known how many elements it stands for, nor which places those after it have. */
+/** With `spread`, it is unknown how many elements it adds, and at which positions later ones are. */
 export type Element = Omit<Argument, 'label'>
 
 /** A symbol of another module; `name` is `*` for the module itself and `default` for its default export. */
@@ -179,31 +179,31 @@ export interface Generic {
 export interface TypeOf {
   kind: 'typeof'
   value: Expression
-  /** Other objects have this type as well: their members hold the same only where those of the value are `exact`. */
+  /** Other objects have this type as well: their members hold the same only if those of the value are `exact`. */
   shared?: true
 }
 
-/** The type that a function declares for a parameter, where an argument leaves it out (Swift's `.newCheckout`). */
+/** The type that a function declares for a parameter, for an argument that leaves it out (Swift's `.newCheckout`). */
 export interface Expected {
   kind: 'expected'
   callee: Expression
   /** The argument's place, and its label where it has one. */
   position: number
   label?: string
-  /** How many arguments stand in the parentheses: a function with fewer parameters is another one of the name. */
+  /** How many arguments are in the parentheses: a function with fewer parameters is another one of the name. */
   count: number
   /** The type where the function is not the project's own. */
   otherwise?: Expression
 }
 
-/** The types that a value can be told to have without being known. */
+/** The types that a value can be known to have although its value is not. */
 export type SureType = 'string' | 'integer' | 'float' | 'boolean'
 
 /** A value whose type is certain: `!ready`, `a == b`, `(double) x`. Its text is not. */
 export interface Typed {
   kind: 'typed'
   type: SureType
-  /** What it is made of, where it is a conversion: a constant of this type is what it is. */
+  /** The converted value, if this is a conversion: a constant of this type is its value. */
   value?: Expression
 }
 
@@ -211,14 +211,14 @@ export interface Typed {
 export const someBoolean: Typed = { kind: 'typed', type: 'boolean' }
 
 /**
- * A place that is passed around, rather than what is in it: Kotlin's `Flags::key`, Swift's `\\Flags.key`, a field that reflection finds. Whoever has it
+ * A place that is passed around, rather than its content: Kotlin's `Flags::key`, Swift's `\\Flags.key`, a field that reflection finds. Code that has it
  * may assign to it (`FactsBuilder.assignThrough`).
  */
 export interface Place {
   kind: 'place'
-  /** A member, `ANY_MEMBER` where it is not known which, or a name of a file's own scope. */
+  /** A member, `ANY_MEMBER` if unknown, or a name of a file's own scope. */
   target: Member | Name
-  /** Where a value is asked for, what is in it is meant: `map(Flags::client)`. */
+  /** Where a value is expected, its content is meant: `map(Flags::client)`. */
   read?: true
 }
 
@@ -229,13 +229,13 @@ export interface Unknown {
 
 export const unknown: Unknown = { kind: 'unknown' }
 
-/** The member through which any one element of a collection is reached, where its place is not known (`for x in list`). */
+/** The member for any one element of a collection at an unknown position (`for x in list`). */
 export const ANY_ELEMENT = '[]'
 
 /** Among written members: any of them. */
 export const ANY_MEMBER = '*'
 
-/** Among written members: none of the object's own, but the place that it stands for (`place.set(value)`). */
+/** Among written members: not the object's own, but the place that it refers to (`place.set(value)`). */
 export const REFERENT = '&'
 
 /** The method that gives, for its name, a member that a class of a model does not declare (`library.models`). */

@@ -78,7 +78,7 @@ export class FactsBuilder {
     names?.set(name, binding)
   }
 
-  /** What a scope's own name begins with; undefined where it has no such name, or none of its values is known. */
+  /** The beginnings of a scope's own name; undefined if it has no such name, or none of its values is known. */
   initialValue(scope: number, name: string): Expression | undefined {
     return this.byScope[scope]?.get(name)?.values[0]
   }
@@ -98,7 +98,7 @@ export class FactsBuilder {
     this.changes.push({ name, scope, ...(value && { value }) })
   }
 
-  /** Gives other values to names of a scope, of which it is not known which: `exec(code)`. What a function, a class or an import is called stays. */
+  /** Gives other values to names of a scope, without knowing which: `exec(code)`. Names of functions, classes and imports are not affected. */
   assignAny(scope: number): void {
     this.scopesChanged.add(scope)
   }
@@ -108,24 +108,25 @@ export class FactsBuilder {
     for (let at = scope; at >= 0; at = this.facts.scopes[at]?.parent ?? -1) this.assignAny(at)
   }
 
-  /** Adds to what a name holds, where its first value is such a one: `clients = []; clients.push(client)`. */
+  /** Adds to a name's value, if its first value meets the condition: `clients = []; clients.push(client)`. */
   fill(scope: number, name: string, ifFirst: (value: Expression) => boolean, value: Expression): void {
     this.changes.push({ name, scope, ifFirst, value })
   }
 
   /**
-   * `object.member = value`. A value that may be more than plain data is kept, for those who ask what members of that name hold.
-   * @param member any, where it is left out
+   * `object.member = value`. A value that may be more than plain data is kept, for questions about what members of that name
+   * hold.
+   * @param member any, if it is left out
    */
   assignMember(object: Expression, member = ANY_MEMBER, value?: Expression): void {
     if (object.kind === 'unknown') return
-    // What is written out stands elsewhere as well: as JSON, nothing else tells that it is the same.
+    // Noted on the literal itself: it also occurs elsewhere in the facts, and in JSON nothing else shows that it is the same.
     if (object.kind === 'array' || object.kind === 'object') object.written = [...(object.written ?? []), member]
     const kept = value && object.kind !== 'this' && isFollowed(value)
     this.assignments.push({ target: object, member, ...(kept && { value }) })
   }
 
-  /** `object[index] = ...`, as the target is read; any item where the index is not written out. */
+  /** `object[index] = ...`, as the target is read; any item if the index is not a literal. */
   assignItem(target: Expression): void {
     if (target.kind === 'member') this.assignMember(target.object, target.name)
     if (target.kind !== 'index') return
@@ -133,14 +134,14 @@ export class FactsBuilder {
     this.assignMember(object, index.kind === 'literal' ? String(index.value) : ANY_MEMBER)
   }
 
-  /** Gives another value to the place that an expression stands for: `place.set(value)`. */
+  /** Gives another value to the place that an expression refers to: `place.set(value)`. */
   assignThrough(reference: Expression): void {
     if (reference.kind !== 'place') this.assignMember(reference, REFERENT)
     else if (reference.target.kind === 'name') this.assign(reference.target.scope, reference.target.name)
     else this.assignMember(reference.target.object, reference.target.name)
   }
 
-  /** A function; `parameter` adds its parameters in their order. Those of a function's type, which bind no names, may be given at once. */
+  /** A function; `parameter` adds its parameters in their order. Those of a function's type, which bind no names, may be passed at once. */
   function(fact: Given<Omit<FunctionFact, 'parameters' | 'returns'>> & { parameters?: ParameterFact[] }): number {
     this.facts.functions.push({ parameters: [], ...withoutEmpty(fact), returns: [] })
     return this.facts.functions.length - 1
@@ -152,7 +153,7 @@ export class FactsBuilder {
 
   /**
    * Adds a parameter to a function and binds its name in the function's scope.
-   * @param binding what else is known of the name: what it is given by those who call the function, or that it is more than what they pass
+   * @param binding what else is known about the name: its values from the function's callers, or that it is more than what they pass
    */
   parameter(functionIndex: number, given: Given<ParameterFact>, binding: BindingOptions = {}): void {
     const owner = this.facts.functions[functionIndex]
@@ -173,8 +174,8 @@ export class FactsBuilder {
   }
 
   /**
-   * A class with a scope of its own inside `parent`: there its members are found by their bare names, where the language has
-   * `semantics.implicitThis`. With `class` alone the scope says nothing of the class.
+   * A class with a scope of its own inside `parent`: its members are found there by their bare names, if the language has
+   * `semantics.implicitThis`. With `class` alone, the scope says nothing about the class.
    */
   classIn(parent: number, fact: Given<Omit<ClassFact, 'members' | 'scope'>>): { index: number; scope: number } {
     const index = this.class({ ...fact, scope: parent })
@@ -193,7 +194,7 @@ export class FactsBuilder {
     if (owner && member.name !== '') addMember(owner, { values: [], ...withoutEmpty(member) })
   }
 
-  /** A field of a class gets a value; false where the class itself has no such field. */
+  /** A field of a class gets a value; false if the class itself has no such field. */
   changeField(classIndex: number, name: string, value: Expression | undefined, where: FieldChangePlace = {}): boolean {
     const owner = this.classAt(classIndex)
     return owner !== undefined && changeField(owner, name, value, where)
@@ -218,7 +219,7 @@ export class FactsBuilder {
     return { kind: 'call', ...call }
   }
 
-  /** A member whose value is taken, by its name. What is written out in place is no SDK's. */
+  /** A member whose value is taken, by its name. A member of a literal is not an SDK's. */
   taken(object: Expression, name: Argument): void {
     const taken = memberRead(object, name)
     if (taken) this.members.push(taken)

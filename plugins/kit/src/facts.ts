@@ -9,7 +9,7 @@ export interface FileFacts {
   partial: boolean
   /** Set by the scan, not by languages: parsing took too many steps and was given up. */
   givenUp?: true
-  /** The package or namespace the file declares, where the language has one. */
+  /** The package or namespace the file declares, in languages that have them. */
   unit?: string
   /** Every module the file names in an import, in order. */
   imports: ImportFact[]
@@ -31,18 +31,18 @@ export interface FileFacts {
   assignments?: AssignmentFact[]
 }
 
-/** `a.b.name = …`, `make().name = …`, `table[key] = …`, `list.sort()`; or `name = …`, where another file of the unit may declare the name. */
+/** `a.b.name = …`, `make().name = …`, `table[key] = …`, `list.sort()`; or `name = …`, if another file of the unit may declare the name. */
 export interface AssignmentFact {
   /** The object that the member belongs to; without `member`, the name itself. */
   target: Expression
-  /** A member's name, `ANY_ELEMENT`, `ANY_MEMBER` where it is not known which, or `REFERENT`. Absent: `target` is assigned. */
+  /** A member's name, `ANY_ELEMENT`, `ANY_MEMBER` if unknown, or `REFERENT`. Absent: `target` is assigned. */
   member?: string
-  /** The value, where it may be more than plain data (`request.flags = client`). */
+  /** The value, if it may be more than plain data (`request.flags = client`). */
   value?: Expression
 }
 
 export interface ImportFact {
-  /** Never empty: what has no name of its own, such as a global namespace, gets one of yours that `resolve` knows. */
+  /** Never empty: something without a name, such as a global namespace, gets one of yours that `resolve` knows. */
   module: string
   /** The module's names are visible in the file without a prefix (`import x.*`, `using`, Swift and Dart imports). */
   wildcard?: true
@@ -88,7 +88,7 @@ export interface BindingFact {
   assignable?: true
   /** An extension of what its receiver is: called as a member of it (`context.client`). */
   extension?: true
-  /** The binding is a parameter, or stands for what the function is called on (`RECEIVER`). */
+  /** The binding is a parameter, or the function's receiver (`RECEIVER`). */
   parameter?: { function: number; position: number }
 }
 
@@ -99,9 +99,9 @@ export interface FunctionFact {
   parameters: ParameterFact[]
   returns: Expression[]
   returnType?: Expression
-  /** The names of its type parameters, where a call may write what they stand for (`get<Client>()`). */
+  /** The names of its type parameters, if a call may write their values (`get<Client>()`). */
   typeParameters?: string[]
-  /** Of a function's type: whose members what is passed sees by their bare names (`block: Client.() -> Unit`). */
+  /** Of a function's type: the receiver whose members the passed function sees by their bare names (`block: Client.() -> Unit`). */
   receiver?: Expression
   /** The class it is a method of. */
   class?: number
@@ -109,40 +109,40 @@ export interface FunctionFact {
   argumentOf?: { callee: Expression; position: number; typeArguments?: Expression[] }
   /** What its name holds instead of it is what these give for it, the nearest last (Python's `@decorator`). */
   decorators?: Expression[]
-  /** The type that its place declares, which may say what it is passed (`Function<Client, Boolean> read = c -> ...`). */
+  /** The type that its place declares, which may give the types of its parameters (`Function<Client, Boolean> read = c -> ...`). */
   declaredAs?: Expression
 }
 
 export interface ParameterFact {
   name: string
-  /** The name that every call must write, where the language asks for one (Swift's `for key: String`). */
+  /** The name that every call must write, if the language requires one (Swift's `for key: String`). */
   label?: string
   type?: Expression
   default?: Expression
   /**
-   * It is the list of its argument and all that come after it (`...all`, `*all`); `shared` where it is a list itself that is passed alone; `named`
-   * where it is a table of all that are passed by other names (`**all`).
+   * It is the list of its argument and all that come after it (`...all`, `*all`); `shared` if it is itself a list that is passed alone; `named` if
+   * it is a table of all that are passed by other names (`**all`).
    */
   rest?: true | 'shared' | 'named'
 }
 
 export interface ClassFact {
   name?: string
-  /** The scope of its body, or where there is none of its own the one it stands in: `FactsBuilder.classIn` makes both. */
+  /** The scope of its body or, if it has none, the enclosing one: `FactsBuilder.classIn` makes both. */
   scope: number
   kind: 'class' | 'interface' | 'enum' | 'object'
   supertypes: Expression[]
   members: MemberFact[]
-  /** The names of its type parameters, where a generic type's arguments are to stand for them (`Box<Client>`). */
+  /** The names of its type parameters, if a generic type's arguments are to replace them (`Box<Client>`). */
   typeParameters?: string[]
   /**
    * One of several places that declare members of the class: its members are those of all classes of this name in the unit
-   * (methods with a receiver, extensions, partial classes). The one that only adds need not be bound to the name.
+   * (methods with a receiver, extensions, partial classes). One that only adds members need not be bound to the name.
    */
   part?: true
-  /** Whether a text in which an entry of the enum is shown has its value there, or something else; see `Concatenation.shown`. */
+  /** Whether a text that shows an entry of the enum has its value there, or something else; see `Concatenation.shown`. */
   casesShow?: 'value' | 'other'
-  /** With `part`: the type it adds to, where classes of one name can be different ones, or the type is another library's. */
+  /** With `part`: the type it adds to, if classes of one name can be different ones, or the type is another library's. */
   extends?: Expression
 }
 
@@ -157,9 +157,9 @@ export interface MemberFact {
   setBy?: { value: number; function: number }[]
   /** As in `BindingFact.opaque`. */
   opaque?: true
-  /** A method assigns to it, so that it may be changed in objects of classes below, whatever those declare it with. */
+  /** A method assigns to it, so it may be changed in objects of subclasses, whatever those declare for it. */
   reassigned?: true
-  /** What it is given is not what it holds: its accessors make something else of it. */
+  /** It does not hold what it is given: its accessors change that. */
   computed?: true
   /** As in `BindingFact.assignable`. */
   assignable?: true
@@ -167,7 +167,7 @@ export interface MemberFact {
   final?: true
   /** Only assigned here: another part of the class declares it, or a parent. */
   elsewhere?: true
-  /** The language itself adds it: what a parent declares under the name, or an extension of one, counts before it. */
+  /** Added by the language: a parent's declaration of the name, or an extension of a parent, takes precedence. */
   added?: true
 }
 
@@ -192,10 +192,10 @@ export interface StringFact {
 }
 
 /**
- * What a function is called on, as a parameter: the name and place of its binding, which is no parameter of the function's own. Languages
- * declare it where a function may be called on any object: JavaScript's `set.call(keys)`.
+ * The object a function is called on, as a parameter: the name and place of its binding, which is not a parameter of the function itself.
+ * Languages declare it if a function may be called on any object: JavaScript's `set.call(keys)`.
  */
 export const RECEIVER = { name: 'this', position: -1 } as const
 
-/** The same for the list of all that a function is passed, where it has a name in every function: JavaScript's `arguments`. */
+/** The same for the list of all arguments of a function, if it has a name in every function: JavaScript's `arguments`. */
 export const ALL_ARGUMENTS = { name: 'arguments', position: -2 } as const

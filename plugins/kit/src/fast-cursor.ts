@@ -31,7 +31,7 @@ const NAMES: readonly (keyof RawCursor)[] = [
   '_ts_tree_cursor_delete_wasm',
 ]
 
-/** What a walk asks a cursor; the cursor stands on the root at first. */
+/** What a walk needs of a cursor, which is at the root at first. */
 export interface Cursor {
   gotoFirstChild: () => boolean
   gotoNextSibling: () => boolean
@@ -43,13 +43,13 @@ export interface Cursor {
   delete: () => void
 }
 
-/** The module's functions, when this version of web-tree-sitter has them; `module` is what was passed to `Parser.init`. */
+/** The module's functions, if this version of web-tree-sitter has them; `module` is what was passed to `Parser.init`. */
 export function rawCursor(module: object): RawCursor | undefined {
   const functions = module as Partial<RawCursor>
   return NAMES.every((name) => typeof functions[name] === 'function') ? (functions as RawCursor) : undefined
 }
 
-/** A cursor for one uninterrupted walk: nothing else may be asked of tree-sitter until it is deleted. */
+/** A cursor for one uninterrupted walk: tree-sitter must not be used for anything else until it is deleted. */
 export function openCursor(tree: Tree, raw: RawCursor | undefined): Cursor {
   // The tree's address in the module's memory, which the types do not show.
   const address = (tree as unknown as Record<number, unknown>)[0]

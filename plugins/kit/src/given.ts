@@ -1,4 +1,4 @@
-/** A fact as an extractor writes it: what may be absent may also be undefined, and `false` where it would be `true`. */
+/** A fact as an extractor writes it: optional members may also be undefined, and `false` instead of `true`. */
 export type Given<Fact> = {
   [Member in keyof Fact]: object extends Pick<Fact, Member>
     ? Fact[Member] | undefined | (true extends Fact[Member] ? false : never)

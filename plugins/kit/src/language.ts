@@ -18,8 +18,8 @@ export const CONTRACT_VERSION = 2
 
 /**
  * A language, as its package declares it: the contract. It turns text into facts; the core does all reading and linking. Identity, `extract` and `sdks` are
- * enough for a language whose calls stand in the file that imports the SDK; each further group makes more of them found. What is left out has the
- * default of `completeLanguage`. `docs/language-contract.md` shows all of it on one page.
+ * enough for a language whose calls are in the file that imports the SDK; each further group lets more of them be found. Omitted members have the defaults
+ * of `completeLanguage`. `docs/language-contract.md` shows everything on one page.
  */
 export interface LanguageDeclaration {
   // Identity

@@ -1,6 +1,6 @@
 import { type Concatenation, type Expression, type Literal, unknown } from './expression.js'
 
-/** What a language has where there is no value: `null`, `nil`, `None`. */
+/** The language's word for no value: `null`, `nil`, `None`. */
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
 
 export function stringLiteral(value: string): Literal {
@@ -31,7 +31,7 @@ export interface NumberSyntax {
   octalAfterZero?: true
   /** What may follow a whole number, as a regular expression in small letters: `l`. */
   integerSuffix?: string
-  /** What may follow a number that is none: `[fd]`. */
+  /** What may follow a number that is not an integer: `[fd]`. */
   floatSuffix?: string
 }
 
@@ -64,7 +64,7 @@ function hexadecimalFloat(text: string): number {
   return Number.parseInt(whole + fraction, 16) * 2 ** (Number(exponent) - 4 * fraction.length)
 }
 
-/** A text in which values stand: `"${host}:80"`. The empty text says that this is one, also where there is nothing else in it. */
+/** A text with values in it: `"${host}:80"`. The empty text marks it as one, even if there is nothing else in it. */
 export function textWithValues(parts: Expression[]): Concatenation {
   return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
 }

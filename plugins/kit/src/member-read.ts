@@ -1,10 +1,10 @@
 import type { Argument, Expression } from './expression.js'
 import type { CallFact } from './facts.js'
 
-/** What may be an SDK's object with values. A literal is none, but one may be spread into it. */
+/** Possibly an SDK's object with values. A literal is not, but one may be spread into it. */
 const OBJECTS = new Set<Expression['kind']>(['name', 'member', 'call', 'index', 'choice', 'cast'])
 
-/** A member that is read, as a fact of its own; undefined if it cannot be an SDK's. */
+/** A member that is read, as a separate fact; undefined if it cannot be an SDK's. */
 export function memberRead(object: Expression, name: Argument): CallFact | undefined {
   const { value, line, column } = name
   if (value.kind === 'literal' && value.type !== 'string') return undefined

@@ -3,7 +3,7 @@ const WORD = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu
 /** How far before a place the assigned expression (`keys.of[name]`) may begin. */
 const REACH = 200
 
-/** The names that stand before places of a text, each in the statement of its place: `Keys` and `of` of `Keys.of.sort()` for that of `.sort(`. */
+/** The names before places of a text, each in the statement of its place: `Keys` and `of` of `Keys.of.sort()` for that of `.sort(`. */
 export function namesBefore(text: string, place: RegExp): Set<string> {
   const names = new Set<string>()
   let done = 0

@@ -2,7 +2,7 @@ import type { Lexical, OverrideKeywords } from './language.js'
 
 const PART = /[(){};=]|[\p{ID_Start}_]\p{ID_Continue}*/gu
 
-/** What a text may write for a member: Java calls a property `key` of Kotlin `getKey`. */
+/** Possible spellings of a member in a text: Java calls a Kotlin property `key` `getKey`. */
 function writtenNames(name: string): string[] {
   const [, first, rest = ''] = /^get(\p{Uppercase})(.*)$/u.exec(name) ?? []
   return first === undefined ? [name] : [name, `${first.toLowerCase()}${rest}`]
@@ -27,7 +27,7 @@ export function overridesOf(
 
 /** Whether one of the names stands behind the keyword in the same declaration. */
 function declaresOverride(text: string, names: readonly string[], keyword: string): boolean {
-  // Annotations between have parentheses of their own.
+  // Annotations between them have their own parentheses.
   let [isOverride, depth] = [false, 0]
   for (const [part] of text.matchAll(PART)) {
     if (part === keyword) [isOverride, depth] = [true, 0]

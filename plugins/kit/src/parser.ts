@@ -73,7 +73,7 @@ async function load(): Promise<typeof TreeSitter> {
 const QUICK_COMPILATION = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--liftoff-only']
 
 export interface ParseOptions {
-  /** As `Language.hugeGrammars`. It holds for what the process compiles from then on, and grammars compile as they run. */
+  /** Like `Language.hugeGrammars`. It applies to what the process compiles from then on, and grammars compile as they run. */
   hugeGrammars?: boolean
 }
 
@@ -127,7 +127,7 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
 }
 
 /**
- * Where grammars are read into. V8 keeps a copy of what it compiles, and the memory is given back at once: a buffer for each grammar would stay
+ * Where grammars are read into. V8 keeps a copy of what it compiles, and the memory is reused at once: a buffer for each grammar would stay
  * until the next collection, and the largest take megabytes.
  */
 const grammarBytes = new ArrayBuffer(0, { maxByteLength: 64 * 1_048_576 })

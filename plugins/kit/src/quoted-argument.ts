@@ -16,7 +16,7 @@ export function argumentAt(node: SyntaxNode, value: Expression, label?: string):
   }
 }
 
-/** A property, or an entry of a map, with where its name and its value begin; without both `name` and `key`, nothing tells what it is called. */
+/** A property, or an entry of a map, with where its name and its value begin; without both `name` and `key`, its name is unknown. */
 export function propertyAt(
   node: SyntaxNode,
   called: Pick<Property, 'name' | 'key'>,

@@ -1,7 +1,7 @@
 import type { SdkDescriptor } from './descriptor.js'
 
 /**
- * The descriptor with every longer role path told once more from the shorter one that it begins with: of `flags` as a `client` and
+ * The descriptor with every longer role path repeated from the shorter one that it begins with: of `flags` as a `client` and
  * `flags.admin` as an `admin`, a step from the client leads to the admin. Otherwise the shorter one would end the path.
  */
 export function withLongerPaths<T extends SdkDescriptor>(sdk: T): T {

@@ -5,7 +5,7 @@ import type { ScopeFact } from './facts.js'
 
 export interface FieldChange {
   name: string
-  /** Where a bare name stands; undefined where the object is written (`this.name`). */
+  /** The scope of a bare name; undefined if the object is written (`this.name`). */
   scope?: number
   /** The classes around the place, innermost first. */
   classes: readonly number[]
@@ -15,15 +15,15 @@ export interface FieldChange {
 
 /** Where a change stands. */
 interface Where {
-  /** The function that makes it: what a constructor gives a field, objects that another one makes do not have. */
+  /** The function that sets it: objects made by another constructor do not have its values. */
   by?: number | undefined
-  /** The name may as well be a member of what a function literal around runs on. */
+  /** The name may also be a member of the receiver of an enclosing function literal. */
   unsure?: boolean
 }
 
 /**
  * For languages in which a bare name can mean a field: scopes with their parents, and changes of fields. A field may be changed above its
- * declaration, so those changes are settled when the whole file was read. A language in which they mean something else overrides `settle`.
+ * declaration, so those changes are settled once the whole file is read. A language in which they mean something else overrides `settle`.
  */
 export class ScopeTable {
   private readonly parents: number[] = [-1]
@@ -48,7 +48,7 @@ export class ScopeTable {
     return this.opens(this.facts.scope(parent, kind, classIndex), parent, classIndex)
   }
 
-  /** A class with a scope of its own, as `FactsBuilder.classIn` makes it: `name = value` in there may mean one of its fields. */
+  /** A class with its own scope, as `FactsBuilder.classIn` makes it: `name = value` in it may mean one of its fields. */
   openClass(parent: number, fact: Parameters<FactsBuilder['classIn']>[1]): { index: number; scope: number } {
     const made = this.facts.classIn(parent, fact)
     this.opens(made.scope, parent, made.index)
@@ -67,14 +67,14 @@ export class ScopeTable {
     this.mentioned.set(name, (this.moment += 1))
   }
 
-  /** Whether a name was read since the scope was opened: one that is declared now is another one. */
+  /** Whether a name was read since the scope was opened: a later declaration is then another name. */
   isMentioned(scope: number, name: string): boolean {
     return (this.mentioned.get(name) ?? 0) > (this.opened[scope] ?? Infinity)
   }
 
   /**
-   * Where a local variable is declared: what the block read by its name before, in its own value too, is another one (`val client = client`).
-   * From there on the block stands at what `goneOn` says.
+   * Where a local variable is declared. Anything that the block read by its name before, even in the variable's own value, is another one
+   * (`val client = client`). From there on the block continues in the scope that `goneOn` returns.
    */
   forLocal(scope: number, name: string): number {
     if (!this.isMentioned(scope, name)) return scope
@@ -118,7 +118,7 @@ export class ScopeTable {
     }
   }
 
-  /** `import static a.Keys.A; A = value`: whatever imports it has the new value. */
+  /** `import static a.Keys.A; A = value`: all importers have the new value. */
   private assignImported(scope: number, name: string): void {
     const imported = this.facts.initialValue(scope, name)
     if (imported?.kind === 'member') this.facts.assignMember(imported.object, imported.name)
@@ -130,7 +130,7 @@ export class ScopeTable {
     this.changes.push({ name, classes: [classIndex], value, where })
   }
 
-  /** `object.name = value`, where the object may be a class of this file or anything else. */
+  /** `object.name = value`; the object may be a class of this file or anything else. */
   assignMember(object: Expression, name: string, value: Expression | undefined): void {
     this.facts.assignMember(object, name)
     const owner = lastName(object)
@@ -156,7 +156,7 @@ export class ScopeTable {
     }
     for (const one of classes)
       if (this.facts.classAt(one)?.part) this.facts.assignMember({ kind: 'class', class: one }, name)
-    // One that stands further down, in another file of the package, in a parent, or in a type whose members are imported.
+    // One declared further down, in another file of the package, in a parent, or in a type whose members are imported.
     this.facts.assign(0, name, value)
     for (const one of classes) {
       if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)

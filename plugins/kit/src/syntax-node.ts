@@ -52,7 +52,7 @@ export class SyntaxNode {
     /** Offset in UTF-16 units. */
     readonly start: number,
     readonly end: number,
-    /** The name of the field it stands in, as the grammar calls it. */
+    /** The name of the field it is in, as the grammar calls it. */
     readonly field: string | undefined,
   ) {}
 
@@ -67,7 +67,7 @@ export class SyntaxNode {
     return new SyntaxNode(new TextDocument(text), undefined, type, true, start, end, undefined)
   }
 
-  /** A node below this one. It is none of the children until it is put there. */
+  /** A node below this one. It is not one of the children until it is put there. */
   below(type: string, named: boolean, start: number, end: number, field: string | undefined): SyntaxNode {
     return new SyntaxNode(this.document, this, type, named, start, end, field)
   }

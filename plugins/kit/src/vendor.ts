@@ -1,11 +1,11 @@
 import type { SdkDescriptor } from './descriptor.js'
 
 /**
- * A vendor of feature flags whose SDKs a language knows. They are looked for only where a team names the vendor, under `sdks` in
+ * A vendor of feature flags whose SDKs a language knows. They are looked for only if a team names the vendor, under `sdks` in
  * `service.json` or with `--sdk`: nobody else pays for them, and no answer depends on them.
  */
 export interface Vendor {
-  /** What a team writes, the same in every language: `launchdarkly`. */
+  /** The name that a team writes, the same in every language: `launchdarkly`. */
   id: string
   /** For people. */
   name: string

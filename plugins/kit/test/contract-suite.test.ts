@@ -25,7 +25,7 @@ test('a language that keeps the contract has no problems', async () => {
   assert.equal(await checkLanguage(plain, samples), [])
 })
 
-test('every check has a name of its own', () => {
+test('every check has its own name', () => {
   const names = languageChecks(plain, samples).map((check) => check.name)
   assert.is(new Set(names).size, names.length)
 })

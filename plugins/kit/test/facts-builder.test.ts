@@ -6,7 +6,7 @@ import { type Expression, FactsBuilder } from '@service/scanner-kit'
 const text = (value: string): Expression => ({ kind: 'literal', type: 'string', value })
 const type: Expression = { kind: 'name', name: 'Client', scope: 0 }
 
-test('what is undefined or false is left out', () => {
+test('undefined and false members are left out', () => {
   const facts = new FactsBuilder()
   const index = facts.class({ name: undefined, scope: 0, kind: 'class', supertypes: [], part: false })
   facts.member(index, { name: 'key', kind: 'field', static: false, type: undefined, final: true })
@@ -23,7 +23,7 @@ test('parameters have their places and their names, in the scope of the function
   const scope = facts.scope(0, 'function')
   const made = facts.function({ name: 'read', scope })
   facts.parameter(made, { name: 'client', type })
-  // What broken source leaves without a name takes its place, too.
+  // A parameter whose name broken source lacks still takes its position.
   facts.parameter(made, { name: '' })
   facts.parameter(made, { name: 'key', default: text('a-key'), rest: false }, { values: [text('b-key')] })
   facts.parameter(made, { name: 'more', rest: true }, { parameter: undefined, opaque: true })

@@ -24,7 +24,7 @@ test('a point, an exponent or a suffix makes a number floating', () => {
   for (const broken of ['', '1j', '0x', '0x1.8', '1e999']) assert.equal(read(broken), unknown, broken)
 })
 
-test('a zero before other digits means base 8 only where the language says so', () => {
+test('a zero before other digits means base 8 only if the language says so', () => {
   assert.equal(numberReader({ octalAfterZero: true })('017'), { kind: 'literal', type: 'integer', value: 15 })
   assert.equal(numberReader()('017'), { kind: 'literal', type: 'integer', value: 17 })
   assert.equal(numberReader({ octalAfterZero: true })('089'), { kind: 'literal', type: 'integer', value: 89 })
@@ -71,7 +71,7 @@ test('languages differ in base 8, ends of lines and what they do not know', () =
   for (const [written, means] of Object.entries(escapes)) assert.is(read(written), means, JSON.stringify(written))
 })
 
-test('a text is one also where only values stand in it; numbers alone are a sum', () => {
+test('a text is one even if it consists of values only; numbers alone are a sum', () => {
   const [a, flag] = [stringLiteral('a'), booleanLiteral(true)]
   assert.equal(joinedText([a, stringLiteral('-b')]), stringLiteral('a-b'))
   assert.equal(joinedText([]), stringLiteral(''))

@@ -1,4 +1,4 @@
-/** Role paths that go on where a shorter one has ended: in the SDKs of a language as in those of a team. */
+/** Role paths that continue where a shorter one has ended: in the SDKs of a language as in those of a team. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { completeLanguage, NO_LANGUAGE, type SdkDescriptor } from '@service/scanner-kit'

@@ -128,7 +128,7 @@ export default defineLanguage({
       'staticCompositionLocalOf',
       'flowOf',
       'spyk',
-      // Mockito's matchers stand for what they match, and setting up or verifying a mock is a call of the mock:
+      // Mockito's matchers mean what they match, and setting up or verifying a mock is a call of the mock:
       // `verify(client).getBoolean(eq("dark-mode"), anyBoolean())`, `doReturn(true).whenever(client)`.
       'eq',
       'verify',

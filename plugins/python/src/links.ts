@@ -2,7 +2,10 @@ import type { LanguageLinks } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { submodule } from './resolve/modules.js'
 
-/** What stands before the keyword is looked at last: that is four times as fast. Names in parentheses end at the next one, or texts that never close them take minutes; comments between them may hold some. */
+/**
+ * What comes before the keyword is looked at last: that is four times as fast. Names in parentheses end at the next one, because texts that never
+ * close them would take minutes; comments between them may contain some.
+ */
 const FROM = /from(?<=(?:^|[;:])[ \t]*from)[ \t]+([.\w]+)[ \t]+import[ \t]+(\((?:[^()#]|#[^\n]*\n)*\)|[^\n#]+)/gm
 const IMPORT = /import(?<=(?:^|[;:])[ \t]*import)[ \t]+([^\n#;]+)/gm
 /** `import_module("a.b")`, `__import__("a")`, `sys.modules["a"]`. */

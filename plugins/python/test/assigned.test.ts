@@ -1,4 +1,4 @@
-/** What a text may assign of what other files declare, found without parsing: other files are not looked at. */
+/** What a text may assign of other files' declarations, found without parsing: other files are not looked at. */
 import { checkAssigned } from '@service/scanner-kit/testing'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

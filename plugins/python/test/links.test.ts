@@ -1,4 +1,4 @@
-/** How a file names others, told without parsing. */
+/** How a file names others, found without parsing. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { links } from '../src/links.js'

@@ -1,6 +1,6 @@
 import type { AssignmentHints } from '@service/scanner-kit'
 
-/** Methods that change what they are called on, beside those that end in `!`. */
+/** Methods that change their receiver, besides those that end in `!`. */
 export const CHANGING: ReadonlySet<string> = new Set([
   'append',
   'clear',

@@ -4,7 +4,7 @@ import { type LexicalSyntax, quoted } from '@service/scanner-kit'
 export const lexicalSyntax: LexicalSyntax = {
   lineComment: '#',
   strings: [quoted('"'), quoted("'")],
-  // Lists of words, here-documents, and `"a": 1`, where the text is a symbol.
+  // Lists of words, here-documents, and `"a": 1`, in which the text is a symbol.
   needsTree: String.raw`%[wWiIqQ]?[^\w\s]|<<[~-]?["'\x60A-Z]|(?<=["']):(?!:)`,
   continuation: String.raw`\\\r?\n[^\S\n]*`,
 }

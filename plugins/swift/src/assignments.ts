@@ -1,6 +1,6 @@
 import type { AssignmentHints } from '@service/scanner-kit'
 
-/** What may set any member. `self = Keys(...)` is no `guard let self = self`. */
+/** Code that may set any member. `self = Keys(...)` is not `guard let self = self`. */
 const OF_ANY = /\bsetValuesForKeys\b|(?<!\b(?:let|var)\s{1,9})\bself\s*=(?!=)/u
 
 /** `Keys.theme = …`, `theme = …`, key paths, and what is set by its name. */

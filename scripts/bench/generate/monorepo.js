@@ -1,6 +1,6 @@
 /**
- * A repository of many small projects in four languages, written so that much must be told apart without being an SDK's: manifests in
- * every project, imports across them, names such as `String()` and `service`, overloads, parents in other files, writes by index.
+ * A repository of many small projects in four languages, written so that much must be distinguished without being an SDK's: manifests
+ * in every project, imports across them, names such as `String()` and `service`, overloads, parents in other files, writes by index.
  * One project in each language holds the client; of the others' files one in eight reads a config through it.
  */
 const FILES = 10
@@ -13,7 +13,7 @@ const LANGUAGES = [
   { id: 'node', shared: nodeShared, project: nodeProject, file: nodeFile },
 ]
 
-/** @returns `{ path, text }` of the files, as many as are asked for */
+/** @returns `{ path, text }` of the requested number of files */
 export function* generateMonorepo(random, { files, configs }) {
   let left = files
   for (const { shared } of LANGUAGES) {

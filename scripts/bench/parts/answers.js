@@ -19,7 +19,7 @@ export async function compareAnswers(tree, { scan, keys }) {
     { name: 'no prefilter', known: prefilter, options: { env: { SERVICE_SCAN_PREFILTER: 'off' } } },
     { name: 'filling the cache', known: cache, options: { cache: 'on' } },
     { name: 'from the cache', known: cache, options: { cache: 'on' } },
-    // Without what is kept of the tree, the answer is linked anew from facts instead of given again.
+    // Without the cached tree, the answer is linked again from facts instead of returned unchanged.
     { name: 'from facts', known: cache, options: { cache: 'on' }, before: forgetTrees },
   ]
   const result = { same: [], skipped: [], differences: [], failed: [] }

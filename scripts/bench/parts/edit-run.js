@@ -1,6 +1,6 @@
 /**
- * One edit after another in a tree that stays open, as an editor makes them. Prints processor times in milliseconds as JSON. A process of
- * its own, so that nothing else is counted.
+ * One edit after another in a tree that stays open, as an editor makes them. Prints processor times in milliseconds as JSON. A separate
+ * process, so that nothing else is counted.
  */
 import { Engine } from '@service/cli'
 import { readFileSync } from 'node:fs'

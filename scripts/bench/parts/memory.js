@@ -20,7 +20,7 @@ export async function measureMemory({ scan, medium, say }) {
   for (const [name, folder, keys] of cases) {
     const { memory, status, err } = await peakMemory(scan(folder(), keys))
     const failed = status === 0 ? undefined : failure(status, err)
-    // A scan that broke off says nothing about what a whole one takes.
+    // An interrupted scan says nothing about what a whole one takes.
     rows.push({ name, memory: failed === undefined ? memory : undefined, failed })
   }
   return rows

@@ -12,13 +12,13 @@ import { installed, UNLEASH } from '../serve/rivals.js'
 import { measureStreams } from '../serve/streams.js'
 import { measureTriggers } from '../serve/triggers.js'
 
-/** A section that takes longer than this has come to a halt, in milliseconds. */
+/** A section that takes longer than this is stuck, in milliseconds. */
 const LONGEST = 300_000
 
 const FULL = { rounds: 7, seconds: 1.5 }
 const QUICK = { rounds: 2, seconds: 0.5 }
 
-/** What is measured, in this order; those with a database need PostgreSQL. */
+/** The measurements, in this order; those with a database need PostgreSQL. */
 const SECTIONS = [
   ['what applications ask over HTTP', measureServedRequests],
   ['evaluations inside a process', measureEvaluate],
@@ -46,7 +46,7 @@ export async function measureServe({ quick, say }) {
       say(`serve: ${name}`)
       const section = needs === 'database' ? withDatabase(run) : run(options)
       const measured = await inTime(section).catch((error) => [{ name, failed: error.message }])
-      // Whoever interrupts the rest has seen this.
+      // Visible even if the rest is interrupted.
       for (const row of measured) say(`  ${sentenceOf(row)}`)
       rows.push(...measured)
     }

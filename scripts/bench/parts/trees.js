@@ -33,7 +33,7 @@ async function memoryOf(command) {
   return (command.fine ?? [0]).includes(status) ? memory : undefined
 }
 
-/** With a cache that knows the whole tree, and with one file that it does not know: any, and one that names an SDK. */
+/** With a cache that knows the whole tree, and with one unknown file: any file, and one that names an SDK. */
 async function cachedTimes(tree, { scan, keys, rounds, budget }) {
   if (!knownFeatures().cache) return {}
   const command = scan(tree.folder, keys, { cache: 'on' })
@@ -57,7 +57,7 @@ async function cachedTimes(tree, { scan, keys, rounds, budget }) {
   return { ...unchanged, ...touched, ...touchedReader }
 }
 
-/** Does something with a file, which is as before afterwards, also where the run is ended meanwhile. */
+/** Does something with a file and restores it afterwards, even if the run is ended meanwhile. */
 async function withRestored(file, work) {
   const original = readFileSync(file)
   const restore = () => writeFileSync(file, original)
@@ -70,7 +70,7 @@ async function withRestored(file, work) {
   }
 }
 
-/** The first file that git names; empty where there is none. */
+/** The first file that git names; empty if there is none. */
 function firstOf(folder, args) {
   const { stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })
   return stdout.split('\n')[0]

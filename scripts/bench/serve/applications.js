@@ -7,7 +7,7 @@ import { BIN, startService } from '../../../api-server/bench/servers.js'
 export const FLAGS = '/ofrep/v1/evaluate/flags'
 
 /**
- * Fills the new store that `env` names. Answers the project's id and the secret of a server key for its environment with rules.
+ * Fills the new store that `env` names. Returns the project's id and the secret of a server key for its environment with rules.
  */
 export async function fillForApplications(env, configs, folder, options) {
   const project = await fillStore(env, configs, folder, options)
@@ -22,10 +22,10 @@ export async function fillForApplications(env, configs, folder, options) {
   return { project, key }
 }
 
-/** Our server as it is started in production, but with no limit on what one address may send: the load comes from one. */
+/** Our server as started in production, but without a limit on what one address may send: the load comes from one. */
 export const startUnlimited = (env, options) => startService({ ...env, RATE_LIMIT: '0' }, options)
 
-/** Asks as an application does. Answers status, headers and body. Throws when the status is not the one that is wanted. */
+/** Sends requests as an application does. Returns status, headers and body. Throws if the status is not the expected one. */
 export async function ask(origin, key, path, { body = '{}', headers = {}, status = 200 } = {}) {
   const response = await fetch(origin + path, {
     method: 'POST',

@@ -20,7 +20,7 @@ const environments = new Environments(source, new Health(1e9))
 source.watch(() => undefined)
 const live = await storage.read((stores) => stores.environments.list(projectId))
 const { id } = live.find(({ slug }) => slug === 'production')
-// Connecting is no part of loading.
+// Connecting is not part of loading.
 await storage.revisions()
 
 const load = await cost(() => environments.get(projectId, id))

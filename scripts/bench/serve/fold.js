@@ -42,7 +42,7 @@ export async function measureFold({ folder, rounds }) {
   ]
 }
 
-/** In a store of its own, since each fold makes the next one later. Throws when nothing was folded. */
+/** In a separate store, since each fold delays the next one. Throws if nothing was folded. */
 async function createInFolder(folder) {
   await mkdir(folder)
   const env = { DATA_FILE: path.join(folder, 'data.json') }

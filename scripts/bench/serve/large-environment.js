@@ -70,7 +70,7 @@ async function compile(env, project) {
   }
 }
 
-/** On a busy machine a database may be too slow for the first question: then there is nothing to answer with yet. */
+/** On a busy machine a database may be too slow for the first request: then there is nothing to answer with yet. */
 async function firstAnswer(origin, key) {
   for (let tries = 1; ; tries++) {
     try {
@@ -82,7 +82,7 @@ async function firstAnswer(origin, key) {
   }
 }
 
-/** The server itself, as it is built and started, once everything was evaluated and sent. */
+/** The server itself, as built and started, once everything was evaluated and sent. */
 async function measureHeld(name, env, key) {
   const runtime = env.DATABASE_URL === undefined ? {} : { SERVE: 'runtime' }
   const server = await startUnlimited({ ...env, ...runtime })

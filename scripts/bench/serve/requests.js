@@ -13,7 +13,7 @@ const CONFIGS = 1000
 const CONNECTIONS = 32
 const WARM = 3000
 
-/** Each request is somebody else's, `#` being a number, but for the poll that finds nothing new. */
+/** Each request is from a different person, `#` being a number, except the poll that finds nothing new. */
 const SOMEBODY = '{"context":{"targetingKey":"person-#","plan":"pro"}}'
 const ADA = '{"context":{"targetingKey":"ada","plan":"pro"}}'
 
@@ -52,7 +52,7 @@ export async function measureServedRequests({ folder, rounds, seconds }) {
   }
 }
 
-/** Puts what our server answers where the bare one finds it. Answers the bulk's entity tag. */
+/** Puts our server's answers where the bare one finds them. Returns the bulk's entity tag. */
 async function keepBytes(origin, key, folder) {
   const bytes = path.join(folder, 'bytes')
   await mkdir(bytes, { recursive: true })
@@ -79,7 +79,7 @@ async function measureCase({ headers = [], ...what }, servers, { key, rounds, se
   const of = (member) => median(ours.map((result) => result[member]))
   return {
     rps: of('rps'),
-    // The least disturbed round says most truly what a request costs.
+    // The least disturbed round is the best measure of a request's cost.
     cpu: Math.min(...ours.map(({ cpu }) => cpu)),
     rpsRatio: pairedRatio(ours, bare, 'rps'),
     cpuRatio: pairedRatio(ours, bare, 'cpu'),

@@ -1,7 +1,7 @@
 /**
- * Many clients that listen, as cheaply as they can be had: plain sockets that look for one word. Told `{ port, path, count }` this
- * process opens so many streams, and tells `{ opened }`. After that it tells `{ last }` whenever so many events came: when the last of
- * them did, in milliseconds since 1970. A stream that ends is an error, which ends this process.
+ * Many clients that listen, as cheaply as possible: plain sockets that look for one word. On `{ port, path, count }` this process
+ * opens so many streams, and sends `{ opened }`. After that it sends `{ last }` after every so many events: the time of the last of
+ * them, in milliseconds since 1970. A stream that ends is an error, which ends this process.
  */
 import { connect } from 'node:net'
 

@@ -1,6 +1,6 @@
 /**
- * Somebody who asks for one flag after the other on one connection, twenty milliseconds apart, in a process of its own: told
- * `{ port, path, key }` it begins. Asked `{ take: true }` it tells `{ times }`, the milliseconds of each answer since the last time.
+ * Requests one flag after the other on one connection, twenty milliseconds apart, in a separate process: it begins on `{ port, path,
+ * key }`. On `{ take: true }` it sends `{ times }`, the milliseconds of each answer since the last time.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

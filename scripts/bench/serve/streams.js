@@ -1,4 +1,4 @@
-/** Ten thousand open streams on one process: what they take, how soon the last one hears of a change, and how others fare meanwhile. */
+/** Ten thousand open streams on one process: their cost, how soon the last one gets a change, and how others fare meanwhile. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -6,7 +6,7 @@ const MOST = 1000
 /** Their JSON has at most so many characters: beyond 4 MiB a server takes no body. */
 const LONGEST = 1_000_000
 
-/** The server keeps no longer id or name, and no trait whose JSON is longer. */
+/** The server does not keep longer ids or names, nor traits with longer JSON. */
 const LONGEST_ID = 200
 const LONGEST_VALUE = 500
 
@@ -25,7 +25,7 @@ interface Captured {
 
 type Taken = { contexts: Captured[]; dropped: number }
 
-/** The contexts that an application reads for, each once. They are held only where the environment keeps contexts. */
+/** The contexts that an application reads for, each once. They are only collected if the environment keeps contexts. */
 export class SeenContexts {
   private seen = new Map<string, Subject>()
   private pointers: readonly string[] = []
@@ -36,8 +36,8 @@ export class SeenContexts {
   }
 
   /**
-   * Takes a context in; of its traits, those that the pointers name will be sent, and nothing else leaves the application. Neither
-   * anonymous contexts nor those without an id are taken. Every read comes by here, so the work is left to `take`.
+   * Takes a context; of its traits, only those that the pointers name will be sent, and nothing else leaves the application.
+   * Anonymous contexts and those without an id are ignored. Called for every read, so the work is left to `take`.
    */
   note({ anonymous, ...context }: SeenContext, pointers: readonly string[]): void {
     const subject = toSubject(context)

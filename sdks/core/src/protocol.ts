@@ -18,7 +18,7 @@ export interface Bundle {
   kind: 'full' | 'delta'
   /** Sent back with the next poll, as it is. */
   timestamp: unknown
-  /** The traits, as JSON pointers, of the contexts that the environment keeps; absent where it keeps none. */
+  /** The traits, as JSON pointers, of the contexts that the environment keeps; absent if it keeps none. */
   contextTraits?: readonly string[]
   configs: Record<string, BundledConfig>
   segments: Record<string, SegmentData>

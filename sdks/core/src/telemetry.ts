@@ -18,7 +18,7 @@ export interface ConfigRead {
   requestedType: RequestedType
   defaultValue: unknown
   value: unknown
-  /** The value as the service spells it, where the SDK knows that: JSON may be spelt in several ways. */
+  /** The value as the service spells it, if the SDK knows that: JSON may be spelt in several ways. */
   valueText?: string
   usedDefault: boolean
   reason: ReadReason
@@ -41,9 +41,9 @@ interface Counted {
 }
 
 /**
- * Counts the application's reads and sends the counts now and then, never a read by itself, with the contexts that it read for. A report
- * that gets no answer is sent again as it is with the next flush, before what came later: the server may have it, and knows it by its id.
- * After a refusal nothing is sent any more.
+ * Counts the application's reads and sends the counts now and then, never a single read, with the contexts of the reads. A report that
+ * gets no answer is sent again unchanged at the next flush, before newer ones: the server may have it, and recognises its id. After a
+ * refusal nothing more is sent.
  */
 export class Telemetry {
   private counted = new Map<string, Counted>()
@@ -76,12 +76,12 @@ export class Telemetry {
     else this.counted.set(id, { read, startTime: now, endTime: now, count: 1 })
   }
 
-  /** The application has read for this context, of which the environment keeps the traits that the pointers name. */
+  /** The application has read for this context, whose traits named by the pointers the environment keeps. */
   saw(context: SeenContext, pointers: readonly string[]): void {
     if (!this.isRefused) this.contexts.note(context, pointers)
   }
 
-  /** Sends what was counted; resolves when that is done or has failed. One at a time: what the one before could not send comes first. */
+  /** Sends what was counted; resolves when that is done or has failed. One at a time: what the previous one could not send comes first. */
   flush(): Promise<void> {
     this.sending = this.sending.then(() => this.send())
     return this.sending

@@ -1,11 +1,11 @@
 /** A timer that does not keep a Node process running by itself. */
 export interface Timer {
   cancel(): void
-  /** Begins anew. */
+  /** Restarts. */
   restart(): void
 }
 
-/** No timer waits longer, 24 days: one that should ends at once. */
+/** Timers cannot wait longer than this, 24 days: a longer one would end at once. */
 const LONGEST = 2 ** 31 - 1
 
 /** Calls `work` once, after so many milliseconds. */

@@ -10,7 +10,7 @@ const noted = (count: number, traits: object = {}) => {
   return seen
 }
 
-test('each is sent once, as it was last; users and devices of one id are two', () => {
+test('each is sent once, in its last state; users and devices with one id are two', () => {
   const seen = new SeenContexts()
   seen.note({ id: 'a', traits: { plan: 'basic' } }, ['/plan'])
   seen.note({ id: 'a', name: 'Ann', traits: { plan: 'pro', other: 1 } }, ['/plan'])
@@ -25,7 +25,7 @@ test('each is sent once, as it was last; users and devices of one id are two', (
   assert.ok(seen.isEmpty)
 })
 
-test('none that is anonymous, has no id, a kind that is none, or an id that no server keeps', () => {
+test('none that is anonymous, has no id, an invalid kind, or an id that no server keeps', () => {
   const seen = new SeenContexts()
   seen.note({ id: 'a', anonymous: true }, [])
   seen.note({ traits: { plan: 'pro' } }, ['/plan'])

@@ -24,7 +24,7 @@ async function reportOf(request: IncomingMessage): Promise<{ id: string; count: 
   return { id: reportId, count: aggregatedEvents.evaluatedConfig.reduce((sum, { count }) => sum + count, 0) }
 }
 
-test('a report without an answer is sent again as it was, also at the end, and what came later after it', async () => {
+test('a report without an answer is sent again unchanged, also at the end, before newer ones', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

@@ -4,7 +4,7 @@ import { after, limit } from '../src/timer.js'
 
 const test = suite('timers')
 
-test('what is further away than a timer can be is not at once', async () => {
+test('a time further away than a timer can be does not end at once', async () => {
   const ended: string[] = []
   const times = [Infinity, 2 ** 31]
   const timers = times.map((time) => after(time, () => ended.push(`after ${time}`)))

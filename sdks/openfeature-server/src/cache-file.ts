@@ -25,7 +25,7 @@ export class CacheFile {
     this.source = createHash('sha256').update(`${url}\0${sdkKey}`).digest('hex')
   }
 
-  /** Undefined where there is none, or none of this environment and version. */
+  /** Undefined if there is none, or none of this environment and version. */
   async read(): Promise<Bundle | undefined> {
     try {
       const content = JSON.parse(await readFile(this.file, 'utf8')) as Partial<Content>

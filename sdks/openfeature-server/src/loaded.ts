@@ -12,7 +12,7 @@ export class Loaded {
     return this.bundle?.timestamp
   }
 
-  /** Which traits of contexts may be reported; undefined where no contexts are kept. */
+  /** Which traits of contexts may be reported; undefined if no contexts are kept. */
   get contextTraits(): readonly string[] | undefined {
     return this.bundle?.contextTraits
   }
@@ -26,7 +26,7 @@ export class Loaded {
     return this.bundle
   }
 
-  /** Takes in what the server sent. Answers the keys whose config may have another value now. */
+  /** Takes in what the server sent. Returns the keys whose config may have another value now. */
   take(bundle: Bundle): string[] {
     const before = this.bundle
     const isFull = bundle.kind === 'full'

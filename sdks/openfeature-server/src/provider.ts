@@ -43,7 +43,7 @@ export class ServiceProvider implements Provider {
       changed: (flagsChanged) => this.events.emit(ServerProviderEvents.ConfigurationChanged, { flagsChanged }),
       fresh: () => this.events.emit(ServerProviderEvents.Ready),
       stale: (message) => this.events.emit(ServerProviderEvents.Stale, { message }),
-      // Not as fatal: then OpenFeature would answer every read with the default in the code, and nobody would notice.
+      // Not as fatal: OpenFeature would then answer every read with the default in the code, and nobody would notice.
       refused: (message) => this.events.emit(ServerProviderEvents.Error, { message }),
       warn: (message) => process.emitWarning(message, { type: 'ServiceProviderWarning' }),
     })

@@ -24,15 +24,15 @@ export interface SourceEvents {
   changed(keys: string[]): void
   /** The server can be reached again after it could not. */
   fresh(): void
-  /** The server cannot be reached; what was loaded last goes on being used. */
+  /** The server cannot be reached; what was loaded last stays in use. */
   stale(message: string): void
-  /** The server refuses the key. What was loaded last goes on being used; nothing is asked any more. */
+  /** The server refuses the key. What was loaded last stays in use; no more requests are made. */
   refused(message: string): void
-  /** Something that whoever runs the application should know. */
+  /** Something that the operator of the application should know. */
   warn(message: string): void
 }
 
-/** Loads an environment and keeps it up to date: by a stream, and by polls where none comes through. */
+/** Loads an environment and keeps it up to date: by a stream, and by polls if no stream gets through. */
 export class Source {
   readonly loaded = new Loaded()
   private readonly stopping = new AbortController()
@@ -103,9 +103,9 @@ export class Source {
     return this.silentStreams < SILENT_STREAMS
   }
 
-  /** Answers how long to wait before the next one, in milliseconds. */
+  /** Returns how long to wait before the next one, in milliseconds. */
   private async streamOnce(): Promise<number> {
-    // While the stream was away, something may have changed; and without a stream that comes through this is what is left.
+    // While the stream was away, something may have changed; and if no stream gets through, this is all there is.
     if (this.failures > 0 || this.silentStreams > 0) await this.poll(START)
     const { why, events, retry } = await followStream({
       url: this.address('server/sse/v1'),

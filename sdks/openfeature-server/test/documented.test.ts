@@ -1,4 +1,4 @@
-/** The code of docs/sdks.md for servers, run as it stands there. */
+/** The code of docs/sdks.md for servers, run as written there. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
@@ -25,7 +25,7 @@ test.after(async () => {
 })
 
 for (const id of ['javascript-server', 'javascript-server-ofrep']) {
-  test(`${id}: reads, hears of a change, and goes on with a wrong key`, async () => {
+  test(`${id}: reads, receives a change, and keeps working with a wrong key`, async () => {
     const file = path.join(folder, `${id}.mjs`)
     await writeFile(file, codeFor(id, served))
     await checkApplication(served, served.serverKey, (key) =>

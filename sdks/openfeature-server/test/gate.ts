@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Gate {
   url: string
-  /** Answers in place of the server, as proxies do that know of none. */
+  /** Answers instead of the server, like a proxy that cannot reach it. */
   isAway: boolean
   /** Cuts what is open. */
   drop(): void

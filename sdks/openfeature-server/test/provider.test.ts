@@ -39,12 +39,12 @@ interface Connected {
   client: Client
   /** What happened, in order. */
   events: string[]
-  /** Of every change that was told. */
+  /** Of every announced change. */
   changed: string[]
   error: unknown
 }
 
-/** A client with a provider of its own. */
+/** A client with its own provider. */
 async function connect(options: Partial<ServiceProviderOptions> = {}): Promise<Connected> {
   domains += 1
   const domain = `test-${domains}`
@@ -89,7 +89,7 @@ test('says why it answers with the default', async () => {
   assert.equal([json.value, json.errorCode], ['none', 'TYPE_MISMATCH'])
 })
 
-test('a default that JSON cannot hold keeps nobody from the value', async () => {
+test('a default that JSON cannot hold does not prevent reading the value', async () => {
   const { client } = await connect()
   const circular: Record<string, JsonValue> = {}
   circular['self'] = circular
@@ -167,7 +167,7 @@ test('what is read comes back as activity', async () => {
 
 const readFor = (client: Client, context: EvaluationContext) => client.getBooleanValue('new-checkout', false, context)
 
-test('contexts are reported where the environment keeps them, with the traits that it names and nothing else', async () => {
+test('contexts are reported if the environment keeps them, with the named traits and nothing else', async () => {
   await readFor((await connect()).client, { targetingKey: 'before', plan: 'pro' })
   await OpenFeature.clearProviders()
   await served.keepContexts(['/plan', '/address/city'])
@@ -245,7 +245,7 @@ test('starts from its file while the server is down, and comes back', async () =
   await until(async () => (await client.getStringValue('greeting', '')) === 'Hello')
 })
 
-test('goes on with the last values when its key is revoked', async () => {
+test('keeps the last values when its key is revoked', async () => {
   const key = await served.command(
     ...['sdk-key', 'create', '--project', 'shop', '--environment', served.environmentId],
     ...['--kind', 'server', '--name', 'revoked'],

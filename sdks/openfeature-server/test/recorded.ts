@@ -1,4 +1,4 @@
-/** What a provider sends, and what it is answered. */
+/** A provider's requests, and their answers. */
 export interface Exchange {
   path: string
   request: string

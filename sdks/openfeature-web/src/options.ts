@@ -5,11 +5,11 @@ export interface ServiceWebProviderOptions {
   sdkKey: string
   appName?: string
   appVersion?: string
-  /** Where the last values are kept for the next visit. Default `localStorage`, where there is one; null: nowhere. */
+  /** Where the last values are kept for the next visit. Default `localStorage`, if there is one; null: nowhere. */
   storage?: Pick<Storage, 'getItem' | 'setItem'> | null
-  /** False: values are fetched anew when the page becomes visible, and by polls. Default true. */
+  /** False: values are fetched again when the page becomes visible, and by polls. Default true. */
   stream?: boolean
-  /** Between two fetches where no stream is open, in milliseconds. Default 60,000. */
+  /** Between two fetches while no stream is open, in milliseconds. Default 60,000. */
   pollInterval?: number
   /** How long a fetch may take, in milliseconds. Default 10,000. */
   timeout?: number

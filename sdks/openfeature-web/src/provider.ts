@@ -31,10 +31,10 @@ export class ServiceWebProvider implements Provider {
   private readonly telemetry: Telemetry | undefined
   private context: EvaluationContext = {}
   private values: Values | undefined
-  /** Those that OpenFeature knows of. */
+  /** Those that OpenFeature knows. */
   private told: Values | undefined
   private areKept = false
-  /** Whether the server was not there when it was asked last, which OpenFeature was told. */
+  /** Whether the server was unreachable at the last request, and OpenFeature was told so. */
   private isAway = false
   private watch: Watch | undefined
   /** Of the context, the oldest first: never more than two. */
@@ -62,7 +62,7 @@ export class ServiceWebProvider implements Provider {
     })
   }
 
-  /** Errors: ProviderFatalError for a key that the server refuses; others where neither the server nor kept values answer. */
+  /** Errors: ProviderFatalError for a key that the server refuses; others if neither the server nor stored values answer. */
   async initialize(context: EvaluationContext = {}): Promise<void> {
     this.telemetry?.start()
     this.watch = new Watch({
@@ -139,7 +139,7 @@ export class ServiceWebProvider implements Provider {
   }
 
   /**
-   * Answers whether this was the newest fetch. A newer one ends those before it, but not the oldest: where they come faster than they
+   * Returns whether this was the newest fetch. A newer one ends those before it, but not the oldest: where they come faster than they
    * are answered, none would ever be.
    */
   private fetch(): Promise<boolean> {
@@ -151,7 +151,7 @@ export class ServiceWebProvider implements Provider {
     return end
   }
 
-  /** Where a newer one has taken its place, or it fails and there is a newer one, it ends as that one does. */
+  /** If a newer one has replaced it, or it fails and there is a newer one, it ends as that one does. */
   private async fetchOnce(fetching: AbortController): Promise<boolean> {
     const { context } = this
     const known = this.areKept ? undefined : this.values
@@ -178,7 +178,7 @@ export class ServiceWebProvider implements Provider {
     this.watch?.follow(values.stream, values.timestamp)
   }
 
-  /** Why a value is not one of the server for this context; undefined where it is. */
+  /** Why a value is not the server's for this context; undefined if it is. */
   private ownReason(): string | undefined {
     if (this.areKept) return StandardResolutionReasons.CACHED
     return this.values?.context === this.context ? undefined : StandardResolutionReasons.STALE

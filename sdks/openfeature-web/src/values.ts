@@ -29,7 +29,7 @@ interface Body {
   eventStreams?: { type: string; url?: string; endpoint?: { requestUri?: string } }[]
 }
 
-/** Fetches the values, of which those of `known` may still be the same. Errors: Refused, Unreachable. */
+/** Fetches the values; those in `known` may still be the same. Errors: Refused, Unreachable. */
 export async function fetchValues(
   { url, sdkKey, timeout }: { url: string; sdkKey: string; timeout: number },
   context: EvaluationContext,
@@ -63,7 +63,7 @@ function inBase(url: string, requestUri: string | undefined): string | undefined
   return requestUri === undefined ? undefined : `${url}/${requestUri.replace(/^\/+/, '')}`
 }
 
-/** Without the time of the values that it came with: otherwise each change would be another stream. Whoever opens it says the time anew. */
+/** Without the time of the values that came with it: otherwise each change would mean another stream. The time is added again when it is opened. */
 function sameForAll(stream: string | undefined): string | undefined {
   if (stream === undefined) return undefined
   const address = new URL(stream)
@@ -100,7 +100,7 @@ export class KeptValues {
     }
   }
 
-  /** A full or forbidden storage is no reason to fail. */
+  /** A full or forbidden storage is not a reason to fail. */
   write({ context, etag, flags }: Values): void {
     try {
       const kept = { version: VERSION, context: hashOf(context), etag, flags: [...flags.values()] }

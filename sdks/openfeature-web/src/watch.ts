@@ -4,13 +4,13 @@ import { after, type Timer } from '@service/sdk-core'
 const POLLS_WITH_STREAM = 10
 
 export interface WatchOptions {
-  /** Fetch the values anew: they may have changed. */
+  /** Fetch the values again: they may have changed. */
   refetch(): void
   pollInterval: number
   useStream: boolean
 }
 
-/** Says when values should be fetched anew: by the server's stream, by polls, and when the page becomes visible again. */
+/** Says when values should be fetched again: by the server's stream, by polls, and when the page becomes visible again. */
 export class Watch {
   private source: EventSource | undefined
   private address: string | undefined
@@ -29,7 +29,7 @@ export class Watch {
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', this.onVisible)
   }
 
-  /** Follows the stream at this address, or none, for whoever knows of the changes until `since`. */
+  /** Follows the stream at this address, or none, from the changes after `since` on. */
   follow(address: string | undefined, since?: string): void {
     this.since = since
     if (address === this.address) return

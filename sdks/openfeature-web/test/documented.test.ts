@@ -1,4 +1,4 @@
-/** The code of docs/sdks.md for pages, run as it stands there in a real browser. */
+/** The code of docs/sdks.md for pages, run as written there in a real browser. */
 import { suite } from 'uvu'
 import { launchBrowser } from '../../../api-server/test/browser/browser.js'
 import { checkApplication } from '../../../scripts/sdk-clients/application.js'
@@ -24,7 +24,7 @@ test.after(async () => {
 })
 
 for (const id of ['javascript-web', 'javascript-web-ofrep']) {
-  test(`${id}: reads, hears of a change, and goes on with a wrong key`, async () => {
+  test(`${id}: reads, receives a change, and keeps working with a wrong key`, async () => {
     await checkApplication(served, served.clientKey, async (clientKey) =>
       startPage(browser, await bundlePage(codeFor(id, { url: served.url, clientKey }), repository)),
     )

@@ -125,7 +125,7 @@ test('starts with the values of the last visit while the server is down, and com
   await page.context().close()
 })
 
-test('is ready again once the server is back, also where nothing has changed', async () => {
+test('is ready again once the server is back, even if nothing has changed', async () => {
   const page = await openPage()
   await ask(page, 'connect', { ...options(), pollInterval: 200 })
   await served.kill()
@@ -261,7 +261,7 @@ test('what is read comes back as activity', async () => {
   await page.context().close()
 })
 
-test('the context of a page is kept where the environment keeps contexts', async () => {
+test('the context of a page is kept if the environment keeps contexts', async () => {
   await served.keepContexts(['/plan'])
   const page = await openPage()
   await ask(page, 'connect', options(), { targetingKey: 'ann', plan: 'pro', email: 'ann@example.com' })

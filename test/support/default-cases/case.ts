@@ -1,4 +1,4 @@
-/** In one language: defaults as they are written in code, and what is to be known of them: `-` for nothing. */
+/** In one language: defaults as written in code, and what can be known about them: `-` for nothing. */
 export interface DefaultCases {
   file: string
   /** The text of a file with a read for each pair of a key and a default. */

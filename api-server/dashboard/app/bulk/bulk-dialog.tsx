@@ -74,7 +74,7 @@ function Progress({ done, all, failed, running, failure }: BulkProgress & { fail
           <p>{failure(failed.length)}</p>
           <ul>
             {failed.map(({ key, message }, index) => (
-              // Archived configs may have the same key.
+              // The others would fail in the same way, each with a message.
               <li key={index}>
                 <code>
                   <Shown text={key} />

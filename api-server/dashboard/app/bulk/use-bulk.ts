@@ -14,15 +14,13 @@ export interface BulkProgress {
   running: boolean
 }
 
-/**
- * Does the same to several configs, one request each. One that fails keeps nothing else from being done, unless the server is gone.
- */
+/** Does the same to several configs, one request each. If one fails, the others are still done, unless the server is gone. */
 export function useBulk<C extends { key: string }>(configs: readonly C[], work: (config: C) => Promise<unknown>) {
   const { id } = useProject()
   const [progress, setProgress] = useState<BulkProgress>()
   const stopped = useRef(false)
 
-  /** Answers whether all was done. */
+  /** Returns whether all was done. */
   async function run(): Promise<boolean> {
     const waiting = [...configs]
     const failed: { key: string; message: string }[] = []

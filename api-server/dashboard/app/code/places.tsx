@@ -5,7 +5,7 @@ import { t } from '../../language/text.js'
 type Branch = ConfigCode['branches'][number]
 type Reference = Branch['references'][number]
 
-/** Where the code of a branch reads a config, one place a line. */
+/** Where the code of a branch reads a config, one place per line. */
 export function Places({ branch, most = Infinity }: { branch: Branch; most?: number }) {
   const { references } = branch
   const rest = references.length - most

@@ -26,7 +26,7 @@ interface ConfigChoiceProps {
   all: number
   search: string
   onSearch: (search: string) => void
-  /** Keys of the configs that stay as they are. */
+  /** Keys of the configs that do not change. */
   kept: ReadonlySet<string>
   onChange: (kept: ReadonlySet<string>) => void
   from: Environment

@@ -53,7 +53,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const changes = inOrder(all, ({ configKey }) => configKey).filter(({ configKey }) => hasWords(configKey, search))
   const chosen = changes.filter(({ configKey }) => !kept.has(configKey)).map(({ configKey }) => configKey)
 
-  /** `changed`: what was shown before is no longer so. */
+  /** `changed`: the preview is out of date. */
   async function look(changed = false): Promise<void> {
     // A failure stays until another try has ended: its button says that it is trying.
     if (!shown?.failure) setPreview(undefined)
@@ -70,7 +70,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
     void look()
   }, [route])
 
-  /** One proposal for each config. Those that were made are no longer ticked, if a later one fails. */
+  /** One proposal for each config. If a later one fails, those already made are no longer ticked. */
   async function propose(environmentId: string): Promise<void> {
     const wanted = changes.filter(({ configKey }) => chosen.includes(configKey))
     for (const { configKey, after } of wanted) {

@@ -15,12 +15,12 @@ import { t } from '../../language/text.js'
 
 const LABEL = t('What changed')
 
-/** Two versions of a record as the audit log has them; null where there was none. */
+/** Two versions of a record from the audit log; null if there was none. */
 type Recorded = Pick<AuditEntry, 'projectId' | 'resource' | 'before' | 'after'>
 
 interface DifferenceProps {
   entry: Recorded
-  /** By id, what segments, tags and environments were called that may be gone by now. */
+  /** The names, by id, of segments, tags and environments that may be gone by now. */
   names?: Readonly<Record<string, string>> | undefined
 }
 
@@ -121,7 +121,7 @@ function configOf({ before, after }: Recorded): unknown {
   return typeof state === 'object' && state !== null && 'configId' in state ? state.configId : undefined
 }
 
-/** Whether the entry has ids of groups, which others need not ask for. */
+/** Whether the entry has ids of groups; if not, groups need not be requested. */
 function hasGroups({ before, after }: Recorded): boolean {
   return [before, after].some(
     (state) =>

@@ -94,7 +94,7 @@ interface FieldChange {
 interface FieldChanges {
   /** What fits on a line each. */
   lines: FieldChange[]
-  /** Objects and lists of them, with nothing but what differs; undefined when there are none. */
+  /** Objects and lists of objects, reduced to what differs; undefined if nothing does. */
   deep: { before: Record<string, unknown>; after: Record<string, unknown> } | undefined
 }
 
@@ -111,7 +111,7 @@ interface About {
   valueType?: ValueType | undefined
 }
 
-/** The fields in which two versions of a record differ. Null stands for no record; empty fields are then left out. */
+/** The fields in which two versions of a record differ. Null means no record; empty fields are then left out. */
 export function fieldChanges(before: unknown, after: unknown, about: About): FieldChanges {
   const [old, now] = [members(before, about), members(after, about)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -1,4 +1,4 @@
-/** The constraints of a config's type, each as a member of its own. Pure. */
+/** The constraints of a config's type, as separate members. Pure. */
 import { boundText, timespanText } from '../../ui/value/spelling.js'
 import type { NumberOptions, TimespanOptions } from '../../ui/value/types.js'
 import { UNIT_NAMES } from '../../ui/value/duration.js'
@@ -8,7 +8,10 @@ type Json = Readonly<Record<string, unknown>>
 
 const VALUE_TYPES: Readonly<Record<string, string>> = { string: t('Text'), number: t('Numbers') }
 
-/** The members by what the settings call them. A constraint that says nothing is left out; what is not known stays as it is. */
+/**
+ * The members under the names that the settings use. A constraint that says nothing is left out; an unknown one is shown as
+ * stored.
+ */
 export function optionMembers(options: Json, type: unknown): Json {
   const { isInteger, unit, min, max, allowFractions, valueType, values, useSchema, schema, secureOnly, ...others } =
     options
@@ -42,7 +45,7 @@ function numberBound(value: unknown): unknown {
   return isBound ? boundText(value as NonNullable<NumberOptions['min'] | NumberOptions['max']>) : value
 }
 
-/** A schema may be kept as its text; as JSON the lines that differ show. */
+/** A schema may be stored as text; as JSON, its changed lines are shown. */
 function parsed(schema: unknown): unknown {
   if (typeof schema !== 'string') return schema
   try {

@@ -22,7 +22,7 @@ export function readable(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, readable(member)]))
 }
 
-/** Every rule has a list of percentages, also one that serves a single value. */
+/** Every rule has a list of percentages, even if it serves a single value. */
 function isUnused(name: string, value: unknown): boolean {
   return name === 'percentages' && Array.isArray(value) && value.length === 0
 }

@@ -20,9 +20,8 @@ const SPOKEN: Readonly<Record<string, (one: Json, nameOf: NameOf, describe: Desc
 }
 
 /**
- * The member as a text, or a list of texts, where there are words for it, else as it is.
- *
- * @param type of the config whose values the record holds, where it is known
+ * The member as a text or a list of texts if the page has words for it, otherwise as stored.
+ * @param type of the config whose values the record holds, if it is known
  */
 export function spoken(name: string, value: unknown, nameOf: NameOf, type?: ValueType): unknown {
   const describe: Describe = type ? (one) => describeValue(type, one) : plain

@@ -13,7 +13,7 @@ import { EVENT_NAMES, FORMAT_NAMES } from '../webhook-words.js'
 
 type Table = Readonly<Record<string, string>>
 
-/** The words of members, where the page has a name for each of them. */
+/** The words of members for which the page has names. */
 const TABLES: Partial<Record<AuditEntry['resource'], Readonly<Record<string, Table>>>> = {
   config: { role: ROLE_NAMES, lifetime: LIFETIME_NAMES, type: TYPE_NAMES, state: STATE_NAMES },
   environment: { color: COLOR_NAMES },
@@ -36,7 +36,7 @@ const TABLES: Partial<Record<AuditEntry['resource'], Readonly<Record<string, Tab
 
 const TIMES = new Set(['expiresAt', 'committedAt', 'pausedAt', 'previousUntil', 'previousSecretUntil'])
 
-/** The words for a stored value, or for one of a list; undefined where it is shown as it is stored. */
+/** The words for a stored value, or for one of a list; undefined if it is shown as stored. */
 export function storedWords(resource: AuditEntry['resource'], name: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value !== 'string') return undefined

@@ -1,4 +1,4 @@
-/** What the palette offers, and which of it fits what was typed. Pure. */
+/** What the palette offers, and what matches the typed text. Pure. */
 import type { IconName } from '../../ui/icon.js'
 import { fold, hasWord, joined, wordsOf } from '../search-words.js'
 

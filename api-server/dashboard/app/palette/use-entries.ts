@@ -12,7 +12,7 @@ import { theme } from '../theme.js'
 import type { PaletteEntry } from './entries.js'
 import { t } from '../../language/text.js'
 
-/** Everything that can be gone to or done from here: in a project that is its configs and segments, too. */
+/** Everything that can be reached or done from here; in a project, also its configs and segments. */
 export function useEntries(): PaletteEntry[] {
   const slug = projectSlugOf(useLocation().path)
   const projects = useProjects().data

@@ -1,6 +1,6 @@
 import { t } from '../../language/text.js'
 
-/** Browsers by what tells them in a user agent; the first that fits, since most name others as well. */
+/** Browsers by their marks in a user agent; the first match counts, since most name others as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A user agent in words, such as `Firefox on macOS`; as it is when nothing in it is known. */
+/** A user agent in words, such as `Firefox on macOS`; unchanged if nothing in it is known. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -12,7 +12,7 @@ interface Evaluated {
 
 export interface ActivityRow {
   key: string
-  /** By environment id; what was never evaluated there is not in it. */
+  /** By environment id; environments without an evaluation are missing. */
   cells: ReadonlyMap<string, Evaluated>
   /** The most recent of all environments. */
   at: string | undefined
@@ -23,7 +23,7 @@ export const FILTER_NAMES = ['text', 'show', 'environment', 'order'] as const
 /** An empty filter lets everything through. */
 export type ActivityFilters = Readonly<Record<(typeof FILTER_NAMES)[number], string>>
 
-/** A row for every config, also for those that were never evaluated. */
+/** A row for every config, even if it was never evaluated. */
 export function activityRows(keys: readonly string[], activity: readonly ProjectActivity[]): ActivityRow[] {
   const cells = new Map<string, Map<string, { at: string; sdks: string[] }>>(keys.map((key) => [key, new Map()]))
   const newestFirst = [...activity].sort((a, b) => compare(b.lastEvaluatedAt, a.lastEvaluatedAt))

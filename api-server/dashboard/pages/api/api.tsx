@@ -50,7 +50,7 @@ export default function ApiPage() {
 
 function Operations({ operations }: { operations: readonly Operation[] }) {
   const { filters, set } = useFilters(['text'])
-  // It lives here and nowhere else: not in the address, not in storage.
+  // It is kept only here: not in the address, not in storage.
   const [token, setToken] = useState('')
   const words = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = operations.filter((one) => {

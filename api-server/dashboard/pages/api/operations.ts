@@ -37,7 +37,7 @@ export interface Operation {
   permission: string | undefined
   /** Of the path and the query. */
   parameters: readonly Parameter[]
-  /** An example of the body, where one is sent. */
+  /** An example of the body, if one is sent. */
   example: unknown
 }
 
@@ -70,7 +70,7 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
   )
 }
 
-/** A command that sends the request; `token` is what stands for it. */
+/** A command that sends the request; `token` is the placeholder for it. */
 export function curlOf({ method, path, example }: Operation, base: string, token: string): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${base}${path}'`,

@@ -18,7 +18,7 @@ interface SeveralProps {
 /** Restores all archived configs that are chosen. */
 export function Several({ all, chosen, onChange }: SeveralProps) {
   const { id: projectId } = useProject()
-  /** What is asked about; the list loses it bit by bit. */
+  /** What the question is about; items leave the list one by one. */
   const [asked, setAsked] = useState<readonly ArchivedConfig[]>()
   const configs = all.filter(({ id }) => chosen.has(id))
   const count = configs.length

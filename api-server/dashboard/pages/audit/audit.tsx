@@ -43,7 +43,7 @@ function Log() {
   )
 }
 
-/** Whoever looks for an old entry must not take the end of the log for the beginning of everything. */
+/** Anyone looking for an old entry must not mistake the end of the log for the beginning of everything. */
 function Kept() {
   const days = useAuditFacets().data?.keptDays
   if (!days) return null
@@ -74,7 +74,7 @@ function Files({ asked, filtered }: { asked: AuditFilter; filtered: boolean }) {
   )
 }
 
-/** While another question is under way, the last answer stays in sight. */
+/** While another request is under way, the last answer stays visible. */
 function Entries({ log, filtered }: { log: AuditLog; filtered: boolean }) {
   const latest = useRef(log)
   if (log.first.data) latest.current = log
@@ -121,7 +121,7 @@ function More({ log }: { log: AuditLog }) {
     })
     observer.observe(element)
     return () => observer.disconnect()
-    // Observed anew after each page: the place may still be in sight.
+    // Observed again after each page: the place may still be visible.
   }, [log.more, log.entries.length])
   const count = log.entries.length
   return (

@@ -1,7 +1,7 @@
 import { t } from '../../language/text.js'
 import { locale } from '../../language/language.js'
 
-/** Entries by the day on which they happened, where the reader is. Pure. */
+/** Entries by the day on which they happened, in the reader's time zone. Pure. */
 interface Day<T> {
   /** Such as `2026-11-21`. */
   day: string

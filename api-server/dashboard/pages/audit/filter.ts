@@ -64,8 +64,8 @@ export function countFilters({ text: _text, from: _from, to: _to, ...others }: F
 }
 
 /**
- * What the server is asked for. Periods end now, and begin at a full hour, so that the same question is not asked anew
- * each second; days are those of whoever looks.
+ * What the server is asked for. Periods end now and begin at a full hour, so that the same question is not asked again
+ * every second; days are those of the reader's time zone.
  */
 export function toQuery(filters: Filters, now: number): AuditFilter {
   const { period, from, to, ...others } = filters

@@ -134,7 +134,7 @@ function SearchText({ text, onText }: { text: string; onText: (text: string) => 
 
 type Options = readonly (readonly [value: string, label: string])[]
 
-/** The first option is for no filter. A value of the address that is not known stays visible as what it is. */
+/** The first option means no filter. An unknown value in the address stays visible as it is. */
 function options(none: string, known: Options, value: string) {
   const missing: Options = value === '' || known.some(([one]) => one === value) ? [] : [[value, value]]
   return [['', none] as const, ...known, ...missing].map(([one, label]) => ({ value: one, label }))

@@ -7,7 +7,7 @@ import { listText } from '../../language/intl.js'
 import { t } from '../../language/text.js'
 import { phrase, type Piece, type Words } from '../../ui/rules/words.js'
 
-/** Names that an entry does not have itself. Undefined for what is no longer there. */
+/** Names that an entry does not contain. Undefined for something that no longer exists. */
 export interface Names {
   member(id: string): string | undefined
   project(id: string): string | undefined
@@ -71,7 +71,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The sentence after the name of whoever did it. */
+/** The sentence after the name of the person who did it. */
 export function sentence(entry: AuditEntry, names: Names): Words {
   const name = nameOf(entry, names)
   if (entry.resource === 'code-references' && entry.action !== 'delete') {
@@ -87,7 +87,7 @@ export function sentence(entry: AuditEntry, names: Names): Words {
     case 'setup':
       return [t('set up the organization')]
     case 'fail':
-      // Only planned changes do, and not by the hand of whoever planned them.
+      // Only planned changes fail, and their author did not carry them out by hand.
       return phrase('planned a change of {name} that failed', { name })
     case 'copy-rules':
       return copied(entry, names)

@@ -11,7 +11,7 @@ import { t } from '../../language/text.js'
 export default function ComparePage() {
   const { slug, environments } = useProject()
   const { filters, set } = useFilters(['from', 'to'])
-  // After rules were copied, what is compared is asked for anew.
+  // After rules were copied, the comparison is requested again.
   const [round, setRound] = useState(0)
   const from = environments.find((one) => one.slug === filters.from) ?? environments[0]
   const to = environments.find((one) => one.slug === filters.to) ?? environments.find((one) => one !== from)

@@ -48,7 +48,7 @@ function Evaluations({ config }: { config: Config }) {
   )
 }
 
-/** The last evaluation in each environment, also where there was none. */
+/** The last evaluation in each environment, including those without one. */
 function Environments({ activity }: { activity: readonly Activity[] }) {
   const { environments } = useProject()
   return (

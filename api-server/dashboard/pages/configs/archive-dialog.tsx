@@ -49,7 +49,7 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
 /** How many places of a branch are named. */
 const NAMED = 5
 
-/** The code that reads it. Nothing where no code was uploaded: then nothing is known. */
+/** The code that reads it. Nothing if no code was uploaded, because then nothing is known. */
 function StillRead({ code: { branches, uploads } }: { code: ConfigCode }) {
   if (uploads === 0) return null
   if (branches.length === 0) return <p>{t('No uploaded code reads it.')}</p>

@@ -6,10 +6,10 @@ import { Notice } from '../../ui/states.js'
 import { settingsOf } from './draft.js'
 import { rich, t } from '../../language/text.js'
 
-/** Tells whoever was second what the first has saved, and what has become of their own changes. */
+/** Tells the second person to save what the first one saved, and what happened to their own changes. */
 export function ChangedMeanwhile({ before, after }: { before: Config; after: Config }) {
   const box = useRef<HTMLDivElement>(null)
-  // It comes above a long form: whoever has just pressed Save further down must get to see it.
+  // It appears above a long form: someone who has just pressed Save further down must be able to see it.
   useEffect(() => box.current?.focus(), [after])
   return (
     <div role="alert" class="stack" tabIndex={-1} ref={box}>

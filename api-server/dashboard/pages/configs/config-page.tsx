@@ -31,7 +31,7 @@ interface ConfigPageProps {
   children: (config: Config, etag: string | undefined) => ComponentChildren
 }
 
-/** What the pages of one config have in common: its key as the title, what it is, the tabs, and what to do without it. */
+/** What the pages of one config have in common: its key as the title, its kind, the tabs, and what to do without it. */
 export function ConfigPage({ tab, children }: ConfigPageProps) {
   const project = useProject()
   const { key = '', environment } = useRoute().params
@@ -69,7 +69,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
   )
 }
 
-/** Somebody was faster than whoever is typing here. */
+/** Somebody else has saved while this member was typing. */
 function Stays({ newKey }: { newKey: string | undefined }) {
   return (
     <GoneNotice>
@@ -86,14 +86,14 @@ function Stays({ newKey }: { newKey: string | undefined }) {
   )
 }
 
-/** From the rules of an environment to trying them out and back, it stays the same environment. */
+/** Between an environment's rules and trying them out, the environment stays the same. */
 function addressOf(part: (typeof TABS)[number][1], environment: string | undefined): string[] {
   const hasEnvironments = part === 'targeting' || part === 'playground'
   if (environment !== undefined && hasEnvironments) return [part, environment]
   return part === 'targeting' ? [] : [part]
 }
 
-/** What it is for, and who changed it last. */
+/** Its purpose, and who changed it last. */
 function Lead({ config }: { config: Config }) {
   const project = useProject()
   const last = useLastVersion(paths.config(project.id, config.key), config)

@@ -1,10 +1,10 @@
-/** What a change of settings does to applications that run now. Pure. */
+/** How a change of settings affects running applications. Pure. */
 import type { ConfigSummary } from '../../api/types.js'
 import type { SettingsDraft } from './draft.js'
 import { TYPE_NAMES } from '../../app/config-words.js'
 import { t } from '../../language/text.js'
 
-/** A sentence for each change that applications notice at once; none when there is nothing to ask about. */
+/** A sentence for each change that applications notice at once; none if there is nothing to ask about. */
 export function consequencesOf(config: ConfigSummary, draft: SettingsDraft): string[] {
   const found: string[] = []
   if (draft.type !== config.type) {

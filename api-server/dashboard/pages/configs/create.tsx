@@ -39,7 +39,7 @@ export default function NewConfigPage() {
 
 function Clone({ from }: { from: string }) {
   const source = useConfig(useProject().id, from)
-  // As it was when the page was opened: nothing typed is lost when somebody changes the source.
+  // The source as it was when the page was opened: nothing typed is lost when somebody changes the source.
   const [config, setConfig] = useState<Config>()
   useEffect(() => setConfig((now) => now ?? source.data), [source.data])
   return config ? (
@@ -168,7 +168,7 @@ function bodyOf(draft: SettingsDraft, defaultValue: unknown): ConfigCreate {
     server,
     ...(description !== '' && { description }),
     ...(variations.length > 0 && { variations }),
-    // Tags need a permission of their own.
+    // Tags need a separate permission.
     ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
   }
 }

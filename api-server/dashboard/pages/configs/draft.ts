@@ -4,11 +4,11 @@ import { readOptions, sameOptions, writeOptions, type OptionsDraft } from './opt
 import type { Lifetime, Role } from '../../app/config-words.js'
 
 export interface VariationDraft {
-  /** Keeps a row what it is while others come and go. */
+  /** Keeps the identity of a row while others come and go. */
   id: number
   name: string
   value: unknown
-  /** Its name was sent as null, and is again while there is none. */
+  /** Its name was sent as null, so it is sent as null again while there is none. */
   nullName: boolean
 }
 
@@ -70,7 +70,7 @@ export function emptyDraft(): SettingsDraft {
   }
 }
 
-/** Only experiments have variations: those of another role are left out. */
+/** Only experiments have variations: other roles leave them out. */
 export function writeVariations({ role, variations }: SettingsDraft): Variation[] {
   if (role !== 'experiment') return []
   return variations.map(({ name, value, nullName }) => ({
@@ -79,7 +79,9 @@ export function writeVariations({ role, variations }: SettingsDraft): Variation[
   }))
 }
 
-/** What differs from the config as it is, as a PATCH; what was not touched is not sent, so that it stays as it was written. */
+/**
+ * The differences from the config as it is, as a PATCH. Fields that were not touched are not sent, so they stay as written.
+ */
 export function changesOf(config: ConfigSummary, draft: SettingsDraft): ConfigUpdate {
   const { key, description, role, lifetime, type, client, server, tagIds } = draft
   const before = draftOf(config)
@@ -104,7 +106,7 @@ export function changesOf(config: ConfigSummary, draft: SettingsDraft): ConfigUp
   }
 }
 
-/** My draft on top of what somebody else saved meanwhile: what I did not touch becomes theirs. */
+/** My draft on top of what somebody else saved in the meantime: fields that I did not touch become theirs. */
 export function mergeDrafts(base: ConfigSummary, mine: SettingsDraft, theirs: ConfigSummary): SettingsDraft {
   const changed = changesOf(base, mine)
   const draft = draftOf(theirs)

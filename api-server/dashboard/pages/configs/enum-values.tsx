@@ -46,7 +46,7 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
         <div class="stack enum-values">
           <ol role="list" class="stack" ref={list}>
             {values.map((value, index) => (
-              // Enter would submit the form, of which nobody thinks in the middle of a list.
+              // Enter would submit the form, which nobody expects in the middle of a list.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
                 key={index}

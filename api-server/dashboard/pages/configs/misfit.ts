@@ -3,11 +3,11 @@ import type { Problem } from '../../api/errors.js'
 
 interface Misfit<E> {
   environment: E
-  /** What is said of its values, without the environment's name. */
+  /** The message about its values, without the environment's name. */
   messages: string[]
 }
 
-/** In the order of the environments. Messages about something else are left out. */
+/** In the order of the environments. Other messages are left out. */
 export function misfitsIn<E extends { name: string }>(
   problems: readonly Problem[],
   environments: readonly E[],

@@ -22,7 +22,7 @@ export function NewTag({ onCreated, disabledReason = denied('tags:create') }: Ne
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** The name that was warned of, and is made when it is asked for once more. */
+  /** The name that a warning was shown for; it is created if requested again. */
   const warned = useRef<string>()
   const others = useOtherTagNames(project.id, name)
   const input = useRef<HTMLInputElement>(null)

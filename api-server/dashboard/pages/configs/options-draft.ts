@@ -6,7 +6,9 @@ import type { EnumOptions, JsonOptions, NumberOptions, TimespanOptions, UrlOptio
 type MinRelation = NonNullable<NumberOptions['min']>['relation']
 type MaxRelation = NonNullable<NumberOptions['max']>['relation']
 
-/** A value of an enum as it is edited. A row without a value is none: undefined is not the text "", which only scripts make. */
+/**
+ * A value of an enum while it is edited. In a row without a value it is undefined, not the text "", which only scripts make.
+ */
 export type EnumRow = string | undefined
 
 export interface OptionsDraft {
@@ -85,8 +87,8 @@ function schemaText({ schema }: JsonOptions): string {
 }
 
 /**
- * The constraints to send; `before` are those that the config has, whose schema stays an object when it was one and is
- * not touched. What is no number yet is sent as it is, for the server to refuse.
+ * The constraints to send. `before` are the config's present ones; its schema stays an object if it was one and was not
+ * touched. What is not a number yet is sent as it is, and the server refuses it.
  */
 export function writeOptions(type: ConfigType, draft: OptionsDraft, before: TypeOptions = null): TypeOptions {
   switch (type) {
@@ -114,12 +116,12 @@ export function writeOptions(type: ConfigType, draft: OptionsDraft, before: Type
   }
 }
 
-/** The values to send: rows that nobody filled in are left out. */
+/** The values to send: empty rows are left out. */
 function filledRows(rows: readonly EnumRow[]): string[] {
   return rows.filter((row) => row !== undefined)
 }
 
-/** With the rows that nobody filled in at the end, so that a message about the third value belongs to the third row. */
+/** With the empty rows at the end, so that a message about the third value belongs to the third row. */
 export function filledFirst(options: OptionsDraft): OptionsDraft {
   const values: EnumRow[] = filledRows(options.values)
   while (values.length < 2) values.push(undefined)
@@ -139,7 +141,7 @@ function writeSchema({ useSchema, schema }: OptionsDraft, before: TypeOptions): 
   return { useSchema, schema: untouched ? before['schema'] : schema }
 }
 
-/** Undefined, so that the server says that it is required, where nothing was typed. */
+/** Undefined if nothing was typed, so that the server says that it is required. */
 function number(text: string): number | string | undefined {
   const trimmed = text.trim()
   return trimmed === '' ? undefined : (toNumber(trimmed) ?? text)

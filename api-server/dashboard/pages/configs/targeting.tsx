@@ -28,11 +28,11 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
   const { targets } = config
   const last = useRef<Shown>()
   const known = last.current?.slug === slug ? last.current : undefined
-  // Under a slug that somebody has changed meanwhile, it is still the environment whose rules are being edited.
+  // If somebody changed its slug in the meantime, it is still the environment whose rules are being edited.
   const found =
     targets.find(({ environment }) => environment.id === known?.target.environment.id) ??
     (slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug))
-  // What somebody typed stays when the environment is deleted, with the config as it was while it had rules there.
+  // What somebody typed is kept when the environment is deleted, with the config as it was while it had rules there.
   const stays = known !== undefined && found?.id !== known.target.id && hasUnsaved()
   const shown = stays ? known : found && { slug, config, etag, target: found }
   last.current = shown
@@ -59,7 +59,7 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
   )
 }
 
-/** Somebody was faster than whoever is typing here. */
+/** Somebody else has saved while this member was typing. */
 function Stays() {
   return (
     <GoneNotice>

@@ -26,7 +26,7 @@ interface Meanwhile {
   after: Config
 }
 
-/** The settings of a config while they are edited: saving, asking, refusals, and somebody else who was faster. */
+/** The settings of a config while they are edited: saving, confirming, refusals, and somebody else who was faster. */
 export function useSettings({ config, etag }: Version) {
   const project = useProject()
   const [base, setBase] = useState<Version>({ config, etag })
@@ -42,7 +42,7 @@ export function useSettings({ config, etag }: Version) {
     setBase({ config, etag })
     setDraft(draftOf(config))
   } else if (base.etag === undefined && etag !== undefined && base.config.updatedAt === config.updatedAt) {
-    // What was saved has been read again, while somebody goes on typing.
+    // The saved config was read again while somebody kept typing.
     setBase({ config, etag })
   }
 
@@ -62,7 +62,7 @@ export function useSettings({ config, etag }: Version) {
     setMeanwhile(undefined)
     const saved = { ...version.config, ...summary }
     setBase({ config: saved, etag: undefined })
-    // What was typed while it was being saved stays.
+    // Keeps what was typed while it was being saved.
     setDraft((now) => (now === sent ? draftOf(saved) : now))
     if (summary.key !== config.key) {
       goOn(projectUrl(project.slug, 'configs', summary.key, 'settings'), { replace: true })
@@ -135,7 +135,7 @@ function saveQuestion(consequences: readonly string[], environments: readonly En
 const TRIES = 3
 
 /**
- * Saves. The entity tag covers the rules as well: when they alone changed meanwhile, nothing of somebody else's is
+ * Saves. The entity tag covers the rules as well. If only they changed in the meantime, nobody's change would be
  * overwritten, and the settings are sent again.
  */
 async function send(projectId: string, key: string, base: Version, changes: ConfigUpdate) {

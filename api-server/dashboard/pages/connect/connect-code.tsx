@@ -47,7 +47,7 @@ export function ConnectCode({ snippet, sdkKey, example }: ConnectCodeProps) {
   )
 }
 
-/** The flag of the code is made here, so that nobody has to find the way back. */
+/** The flag of the code is created here, so that nobody has to find the way back. */
 function MissingFlag({ config }: { config: string }) {
   const { id } = useProject()
   const [busy, setBusy] = useState(false)

@@ -16,12 +16,12 @@ import { rich, t } from '../../language/text.js'
 interface ConnectKeyProps {
   environment: Environment
   snippet: Snippet
-  /** What the code shows; undefined while there is none. */
+  /** What the code shows; undefined while there is no key. */
   sdkKey: string | undefined
   onMade: (key: string) => void
 }
 
-/** The key that the code needs: a client key that is there, or one that is made here. */
+/** The key that the code needs: an existing client key, or one that is made here. */
 export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyProps) {
   const { id, slug } = useProject()
   const { keyKind, label } = snippet

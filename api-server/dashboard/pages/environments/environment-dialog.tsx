@@ -102,7 +102,7 @@ export function EnvironmentDialog({ projectId, environment, others = [], onClose
   )
 }
 
-/** The environment is there all the same, and its page copies rules as well. */
+/** The environment was created anyway, and its page copies rules as well. */
 function announceNotCopied(error: unknown): void {
   announce(t('The rules were not copied: {message}', { message: failureOf(error).message }), 'error')
 }

@@ -21,7 +21,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
   const [rights, setRights] = useState(member.rights)
   const [groupIds, setGroupIds] = useState(member.groupIds)
   const [resetting, setResetting] = useState(false)
-  // Whoever has joined signs in with the email, and changes it under Account with the password.
+  // Members who have joined sign in with the email, and change it under Account with the password.
   const emailOpen = member.invited || member.email === null
 
   async function save(): Promise<void> {
@@ -73,7 +73,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
   )
 }
 
-/** For whoever has lost phone and recovery codes. */
+/** For members who have lost their phone and recovery codes. */
 function ResetSecondFactor({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const { id, name } = member
 

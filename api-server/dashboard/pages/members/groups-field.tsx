@@ -11,7 +11,7 @@ interface GroupsFieldProps {
   onChange: (groupIds: readonly string[]) => void
 }
 
-/** The groups that somebody is in; nothing where the organization has none. */
+/** A member's groups; nothing if the organization has none. */
 export function GroupsField({ groupIds, providerGroupIds = [], onChange }: GroupsFieldProps) {
   const groups = inOrder(useGroups().data ?? [], ({ name }) => name)
   if (groups.length === 0) return null

@@ -72,7 +72,7 @@ function OpenDialog({ open, onClose }: OpenDialogProps) {
   }
 }
 
-/** What somebody who sees single projects only is shown of the others. */
+/** What a member who sees only some projects is shown of the others. */
 function Others({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (

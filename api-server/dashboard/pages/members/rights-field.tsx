@@ -23,7 +23,7 @@ interface RightsFieldProps {
   hint?: string
 }
 
-/** What a member may do in certain projects beyond the role, or what a group grants. */
+/** A member's rights in single projects beyond the role, or those that a group grants. */
 export function RightsField({
   rights,
   onChange,

@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['loo
   canceled: 'plain',
 }
 
-/** A change that is made later: what, when, by whom, and what can be done with it. */
+/** A change that is made later: what, when, by whom, and the possible actions. */
 export function Planned({ change }: { change: PlannedChange }) {
   const { slug } = useProject()
   const { configKey, environment, state, comment, memberName, createdAt, dueAt, outcome, outdated, withoutRights } =
@@ -99,7 +99,7 @@ export function Planned({ change }: { change: PlannedChange }) {
   )
 }
 
-/** What was scheduled before the environment required an approval is not made without one. */
+/** A change scheduled before the environment required an approval is not made without one. */
 function Unapproved({ change: { state, reviewerName, environment } }: { change: PlannedChange }) {
   const { id } = useProject()
   const protection = useProtection(id, environment.id).data
@@ -113,7 +113,7 @@ function Unapproved({ change: { state, reviewerName, environment } }: { change: 
   )
 }
 
-/** What each step that is yet to come changes: whoever approves the first approves them all. */
+/** What each remaining step changes: approving the first step approves them all. */
 function WhatChanges({ change }: { change: PlannedChange }) {
   const { id } = useProject()
   const config = useConfig(id, change.configKey).data

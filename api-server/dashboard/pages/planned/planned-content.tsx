@@ -9,7 +9,9 @@ import { namesFor } from '../configs/targeting/names.js'
 import { afterStep, type Content } from './steps-ahead.js'
 import { rich } from '../../language/text.js'
 
-/** What an ended change was to make of the rules. What they were before, nobody has kept: the history has what was carried out. */
+/**
+ * What an ended change would have done to the rules. Their earlier state is not kept here; the history has what was carried out.
+ */
 export function WhatWasPlanned({ change }: { change: PlannedChange }) {
   const { id } = useProject()
   const config = useConfig(id, change.configKey).data

@@ -14,7 +14,7 @@ import { announce } from '../../ui/toasts.js'
 import { listText } from '../../language/intl.js'
 import { t } from '../../language/text.js'
 
-/** A project may be new: more rows than these tell nobody more. */
+/** A project may be new, and more rows than these help nobody. */
 const MOST_ROWS = 300
 
 /** What a member has agreed to look at. */
@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server's messages say where in the file they are about; their names are not those of fields here. */
+/** The server's messages name places in the file, which are not fields here. */
 async function withoutPlaces<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

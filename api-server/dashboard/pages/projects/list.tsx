@@ -80,7 +80,7 @@ interface StartProps {
   onStart: (starting: boolean) => void
 }
 
-/** Asks for the first project at once: without one there is nothing else to do. */
+/** Offers to create the first project right away: without one there is nothing else to do. */
 function Start({ onStart }: StartProps) {
   const reason = denied('projects:create')
   if (reason !== undefined) return <EmptyState title={t('No projects yet')}>{reason}</EmptyState>
@@ -102,7 +102,7 @@ function Start({ onStart }: StartProps) {
   )
 }
 
-/** For whoever wants to look around before making anything. */
+/** For members who want to look around before creating anything. */
 function SampleButton({ onStart }: StartProps) {
   const [busy, setBusy] = useState(false)
 

@@ -36,7 +36,8 @@ export default function ProjectSettingsPage() {
 
 function NameForm() {
   const project = useProject()
-  // The version that the form began with: a change made by somebody else meanwhile is refused, not overwritten.
+  // The version that the form began with: if somebody else has changed it since, saving is refused instead of
+  // overwriting their change.
   const [base, setBase] = useState(project)
   const [name, setName] = useState(project.name)
   const [slug, setSlug] = useState(project.slug)

@@ -17,7 +17,7 @@ import { RevokeDialog } from './revoke-dialog.js'
 import { RotateDialog } from './rotate-dialog.js'
 import { t } from '../../language/text.js'
 
-/** What is open over the list. A made key lives here and nowhere else. */
+/** What is open over the list. A created key is kept only here. */
 type Open = KeyAction | { kind: 'create'; environmentId: string } | { kind: 'made'; key: NewSdkKey; rotated: boolean }
 
 export default function SdkKeysPage() {

@@ -8,7 +8,7 @@ import { rich, t } from '../../language/text.js'
 /** How many applications are named; the page says how many more there are. */
 const NAMED = 3
 
-/** The key from before the last rotation, while it works, and who uses it. */
+/** The key from before the last rotation, while it works, and its users. */
 export function Previous({ sdkKey: { name, previous, uses }, onEnd }: { sdkKey: SdkKey; onEnd: () => void }) {
   if (!previous) return null
   const users = uses.filter(({ secret }) => secret === 'previous')

@@ -39,7 +39,7 @@ export function draftOf({
 }
 
 function draftGroups(groups: Groups): DraftGroup[] {
-  // The first condition's id, where there is one, stays the same however often the record is read.
+  // The first condition's id, if any, stays the same however often the record is read.
   return groups.map((conditions) => ({ id: conditions[0]?.id ?? newId(), conditions }))
 }
 
@@ -49,7 +49,10 @@ export function bodyOf({ key, name, groups, overrides }: SegmentDraft): SegmentW
   return { key, name, groups: plain(groups), overrides: Object.fromEntries(own) }
 }
 
-/** Without what was meant for environments that somebody has deleted meanwhile: the server refuses it, and the page no longer shows it. */
+/**
+ * Without the parts for environments that somebody has deleted in the meantime: the server would refuse them, and the page no longer shows
+ * them.
+ */
 export function within(draft: SegmentDraft, environments: readonly { id: string }[]): SegmentDraft {
   const known = new Set(environments.map(({ id }) => id))
   const overrides = Object.entries(draft.overrides).filter(([id]) => known.has(id))
@@ -60,7 +63,7 @@ export function newGroup(conditions: AttributeCondition[]): DraftGroup {
   return { id: newId(), conditions }
 }
 
-/** The same groups with ids of their own, for an environment to begin with. */
+/** The same groups with new ids, as a start for an environment. */
 export function copiedGroups(groups: readonly DraftGroup[]): DraftGroup[] {
   return groups.map(({ conditions }) => newGroup(conditions.map((condition) => ({ ...condition, id: newId() }))))
 }

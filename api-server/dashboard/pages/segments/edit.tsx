@@ -82,7 +82,7 @@ export default function SegmentPage() {
   )
 }
 
-/** Somebody was faster than whoever is typing here. */
+/** Somebody else has saved while this member was typing. */
 function Stays({ newKey }: { newKey: string | undefined }) {
   return (
     <GoneNotice>

@@ -37,7 +37,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const project = useProject()
   const readOnly = denied('segments:update')
   const [comment, setComment] = useState('')
-  // What is saved is what stands in the field when the dialog is confirmed.
+  // Saves what is in the field when the dialog is confirmed.
   const reason = useRef(comment)
   reason.current = comment
   const shared = useSharedDraft({

@@ -12,7 +12,7 @@ interface OverridesProps {
   readOnly: string | undefined
 }
 
-/** Environments in which the segment is something else than everywhere. */
+/** Environments in which the segment differs from the general one. */
 export function Overrides({ environments, draft, onChange, readOnly }: OverridesProps) {
   const { overrides } = draft
 

@@ -14,8 +14,8 @@ export const EXPIRY_OPTIONS: readonly { value: ExpiryChoice; label: string }[] =
 ]
 
 /**
- * The ISO date-time that a choice means; null for never. A date, as a date field has it, counts until its end where the
- * member is. What is no date goes to the server as it is and is refused there.
+ * The ISO date-time that a choice means; null for never. A date from a date field lasts until the end of that day in
+ * the member's time zone. Anything that is not a date goes to the server as it is, and is refused there.
  */
 export function expiryOf(choice: ExpiryChoice, date: string, now: number): string | null {
   if (choice === 'never') return null

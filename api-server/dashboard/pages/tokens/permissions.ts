@@ -6,11 +6,11 @@ export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 
 export interface MatrixRow {
   resource: string
-  /** One cell per action; undefined where there is nothing to permit. */
+  /** One cell per action; undefined if there is nothing to permit. */
   cells: readonly (Permission | undefined)[]
 }
 
-/** Updating a config is two permissions, so configs have three rows. Archiving stands where others have deleting. */
+/** Updating a config is two permissions, so configs have three rows. Archiving takes the column that is deleting for others. */
 export const MATRIX: readonly MatrixRow[] = [
   row(RESOURCE_NAMES.projects, 'projects:read', 'projects:create', 'projects:update', 'projects:delete'),
   row(
@@ -63,7 +63,7 @@ export function toggled(permissions: readonly Permission[], one: Permission): Pe
   return PERMISSIONS.filter((each) => (each === one) !== permissions.includes(each))
 }
 
-/** What the member's role no longer grants of what the token was made with. */
+/** Permissions of the token that the member's role no longer grants. */
 export function lost(token: { permissions: readonly Permission[]; effectivePermissions: readonly Permission[] }) {
   return token.permissions.filter((one) => !token.effectivePermissions.includes(one))
 }

@@ -1,4 +1,4 @@
-/** What the month will come to, and how that compares with the allowance. Pure. */
+/** The expected usage of the month, compared with the allowance. Pure. */
 import type { UsageReport } from '../../api/types.js'
 
 const DAY = 86_400_000
@@ -6,7 +6,7 @@ const DAY = 86_400_000
 interface Forecast {
   /** Requests by the end of the month at the present pace, to two digits. */
   requests: number
-  /** The day on which the allowance is used up, such as `2026-11-25`; undefined when it lasts, or there is none. */
+  /** The day on which the allowance runs out, such as `2026-11-25`; undefined if it lasts or there is none. */
   usedUp: string | undefined
 }
 

@@ -11,7 +11,7 @@ import { DeliveryDialog } from './delivery-dialog.js'
 import { deliveryState, lastAttempt } from './words.js'
 import { t } from '../../language/text.js'
 
-/** How often the list is asked for again, in milliseconds: no stream tells of deliveries. */
+/** How often the list is requested again, in milliseconds: no stream reports deliveries. */
 const REFRESH = 5000
 
 /** What was sent, newest first. */

@@ -37,7 +37,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [format, setFormat] = useState(webhook?.format ?? 'standard')
   const [chosen, setChosen] = useState(webhook?.projectId ?? ALL)
-  // Whoever manages some projects only begins with the first of them.
+  // For a member who manages only some projects, it begins with the first of them.
   const projectId = chosen === ALL && !forAll ? (projects[0]?.id ?? ALL) : chosen
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
   const [environmentIds, setEnvironmentIds] = useState<readonly string[]>(webhook?.environmentIds ?? [])
@@ -101,7 +101,7 @@ interface EventsProps {
   onChange: (events: readonly string[]) => void
 }
 
-/** Events that were chosen one by one, through the API, stay and can be taken out. */
+/** Events that were chosen one by one, through the API, are kept and can be removed. */
 function Events({ events, onChange }: EventsProps) {
   const others = events.filter((event) => !EVENT_CHOICES.some(({ value }) => value === event))
   const choices = [...EVENT_CHOICES, ...others.map((value) => ({ value, label: value }))]

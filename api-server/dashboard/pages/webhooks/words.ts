@@ -14,7 +14,7 @@ export function stateOf({ active, pausedAt }: Pick<Webhook, 'active' | 'pausedAt
   return pausedAt === null ? { label: t('on'), look: 'success' } : { label: t('paused'), look: 'danger' }
 }
 
-/** A delivery that failed and is tried again is not the same as one that waits for its first attempt. */
+/** A failed delivery that will be retried is different from one that waits for its first attempt. */
 export function deliveryState({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>): State {
   if (state === 'delivered') return { label: t('delivered'), look: 'success' }
   if (state === 'failed') return { label: t('failed'), look: 'danger' }

@@ -46,7 +46,7 @@ export interface ReadContext {
 
 type Members = Record<string, unknown>
 
-/** What the draft stands for. What cannot be read is left out, and named in `problems`. */
+/** The context that the draft represents. What cannot be read is left out, and named in `problems`. */
 export function readContext(draft: ContextDraft): ReadContext {
   const problems = new Map<string, string>()
   const application = present({ appName: draft.appName, appVersion: draft.appVersion })
@@ -132,7 +132,7 @@ export function asJson(draft: ContextDraft): ContextDraft {
   return { ...draft, json: JSON.stringify(readContext(draft).context, undefined, 2) }
 }
 
-/** The same draft in fields; undefined where they cannot hold all of the JSON. */
+/** The same draft in fields; undefined if they cannot hold all of the JSON. */
 export function asFields(draft: ContextDraft): ContextDraft | undefined {
   const { context, problems } = readContext(draft)
   if (problems.has('json')) return undefined
@@ -180,7 +180,7 @@ export function suggestedTrait(pointer: string): TraitDraft {
   }
 }
 
-/** A draft of a context that is known: in fields where they can hold it, else as JSON. */
+/** A draft of a known context: in fields if they can hold it, otherwise as JSON. */
 export function draftOf({
   id,
   kind,

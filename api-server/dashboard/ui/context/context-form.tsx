@@ -17,7 +17,7 @@ interface ContextFormProps {
   seen: readonly SeenContext[]
 }
 
-/** Who or what asks for values. What is entered counts at once; there is nothing to send. */
+/** Who or what asks for values. Input takes effect at once; there is nothing to send. */
 export function ContextForm({ draft, problems, onChange, asked, seen }: ContextFormProps) {
   const change = (part: Partial<ContextDraft>) => onChange({ ...draft, ...part })
   const field = (name: 'id' | 'kind' | 'name' | 'appName' | 'appVersion', label: string, placeholder = '') => (

@@ -15,7 +15,7 @@ export function outcomeText(type: ValueType, outcome: Outcome): string {
   return describeValue(type, outcome.text)
 }
 
-/** Whether applications get the value; a stored text that is none of the config's type gives them an error. */
+/** Whether applications get the value; a stored text that is not of the config's type gives them an error. */
 export function isServed({ value }: Outcome): boolean {
   return value !== undefined
 }

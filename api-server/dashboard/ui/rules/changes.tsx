@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Change['kind'], string>> = {
 }
 
 export interface ChangesProps {
-  /** What it is the difference of, such as `Your changes`. */
+  /** What the difference is about, such as `Your changes`. */
   label: string
   changes: readonly Change[]
   /** The same as JSON, shown on demand. */

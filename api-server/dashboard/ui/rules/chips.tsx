@@ -35,7 +35,7 @@ const IN_SIGHT = 40
 /** With more values, there are buttons for all of them. */
 const FEW = 5
 
-/** Text in the field, and the values that it stands for. */
+/** Text in the field, and the values that it represents. */
 interface Typed {
   text: string
   values: readonly string[]
@@ -61,8 +61,8 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
     if (lost) setTyped(NOTHING)
   }, [lost])
 
-  // What is typed counts at once. If it became a chip only when the field is left, the page would move under the click
-  // that leaves it.
+  // Typed text counts at once. If it became a chip only when the field loses the focus, the page would move under the
+  // click that leaves it.
   function type(text: string): void {
     const added = splitValues(text).filter((value) => !chips.includes(value))
     setTyped({ text, values: added })
@@ -76,7 +76,7 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
 
   function remove(value: string, at: number): void {
     onChange(values.filter((one) => one !== value))
-    // The button that had the focus is gone: go to the one that takes its place, or to the field.
+    // The button that had the focus is gone: focus the one that takes its place, or the field.
     requestAnimationFrame(() => {
       const buttons = box.current?.querySelectorAll<HTMLElement>('.chip button')
       const next = buttons?.[Math.min(at, buttons.length - 1)] ?? box.current?.querySelector<HTMLElement>('input')
@@ -84,7 +84,7 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
     })
   }
 
-  /** For the keyboard, where there is no clipboard. */
+  /** For keyboard users, in case there is no clipboard. */
   function selectAll(): void {
     setAll(true)
     requestAnimationFrame(() => {
@@ -162,7 +162,7 @@ interface ChipInputProps {
   text: string
   suggested: readonly string[]
   onText: (text: string) => void
-  /** The text is a value of its own now. */
+  /** The text is now a separate value. */
   onDone: () => void
   onPaste: (text: string) => void
   example: string

@@ -1,4 +1,4 @@
-/** New conditions, and what follows when a part of one is chosen anew. Pure but for ids. */
+/** New conditions, and the consequences of changing a part of one. Pure except for ids. */
 import { OPERATORS, type Attribute, type Operator, type TargetType } from '../../../src/domain/operators.js'
 import type { AttributeCondition, SegmentCondition } from '../../api/types.js'
 import { newId } from './ids.js'
@@ -39,7 +39,9 @@ const USUAL: Readonly<Record<TargetType, Operator>> = {
   boolean: 'equals',
 }
 
-/** Keeps the operator where there are values and the new type knows it. Values stay: the page says which are wrong for the type. */
+/**
+ * Keeps the operator if there are values and the new type knows it. Values are kept: the page says which are wrong for the type.
+ */
 export function withType(condition: AttributeCondition, targetType: TargetType): AttributeCondition {
   const known: readonly Operator[] = OPERATORS[targetType]
   const none = condition.targetValues.every((value) => value === '')

@@ -27,7 +27,7 @@ export interface SegmentChoice {
   id: string
   key: string
   name: string
-  /** Who is in it, where the condition is asked. */
+  /** Who is in it, for trying the condition out. */
   groups: AttributeCondition[][]
 }
 
@@ -52,7 +52,7 @@ const TYPE_LABELS: Readonly<Record<TargetType, string>> = {
 const options = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option<V>[] =>
   values.map((value) => ({ value, label: labels[value] }))
 
-/** Whoever looks for a part of a text finds where there is something like it: the contract has no such operator. */
+/** People look for "contains" here and find the nearest thing: the contract has no such operator. */
 function operatorOptions(targetType: TargetType): Option<Operator>[] {
   const all = options<Operator>(OPERATORS[targetType], OPERATOR_LABELS)
   if (targetType !== 'text') return all

@@ -6,7 +6,7 @@ import { allOf, listedValues, phrase, type Words } from './words.js'
 
 /** What sentences need to know of the project. */
 export interface Names {
-  /** The name of a segment by its id; undefined when there is none. */
+  /** The name of a segment by its id; undefined if there is none. */
   segment: (id: string) => string | undefined
   /** A value of the config as it is shown. */
   value: (value: unknown) => string

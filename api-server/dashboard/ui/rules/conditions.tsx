@@ -12,7 +12,7 @@ interface ConditionsProps {
   name: string
   conditions: readonly Condition[]
   onChange: (conditions: Condition[]) => void
-  /** What can be asked for; without it there are no segment conditions. */
+  /** What a condition can test; without it there are no segment conditions. */
   segments?: readonly SegmentChoice[]
   /** What no condition at all means. */
   empty: string

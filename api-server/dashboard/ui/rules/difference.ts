@@ -25,7 +25,7 @@ export interface RulesVersion {
   rules: readonly Rule[]
 }
 
-/** Answers no change when both serve the same, whatever the ids. */
+/** Returns no changes if both serve the same, whatever the ids. */
 export function rulesDifference(before: RulesVersion, after: RulesVersion, names: Names): Change[] {
   const changes: Change[] = []
   if (spelled(before.defaultValue) !== spelled(after.defaultValue)) {

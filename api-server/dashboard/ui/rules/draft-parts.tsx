@@ -36,7 +36,7 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Asks first: the button stands beside the one that saves, and nothing brings back what was typed. */
+/** Asks first: the button is beside the one that saves, and what was typed cannot be brought back. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   const discard = () => {
     onClose()
@@ -59,7 +59,7 @@ interface DraftNoticesProps {
   /** What is edited, such as `these rules`. */
   what: string
   readOnly: string | undefined
-  /** Somebody else has saved meanwhile. */
+  /** Somebody else has saved in the meantime. */
   conflict: boolean
   onShow: () => void
 }

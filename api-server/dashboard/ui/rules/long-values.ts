@@ -2,11 +2,11 @@
 import { spell } from '../../../src/domain/values.js'
 import type { Names } from './condition-words.js'
 
-/** How much is shown before the place where they differ, and from there on. */
+/** How much is shown before the first difference, and after it. */
 const BEFORE = 20
 const FROM = 60
 
-/** Two values as sentences call them. Where that is the same text, the part where they begin to differ. */
+/** Two values as sentences name them. If these texts are equal, the part where the values begin to differ. */
 export function tellApart(before: unknown, after: unknown, names: Names): [before: string, after: string] {
   const told: [string, string] = [names.value(before), names.value(after)]
   const [old, now] = [characters(before), characters(after)]

@@ -7,7 +7,7 @@ export interface Pairs {
   removed: readonly number[]
 }
 
-/** Items with the same id are the same; of the rest those with equal content, so that copies with new ids are none. */
+/** Items with the same id are the same; of the rest, those with equal content, so that copies with new ids do not count as changes. */
 export function pairUp<T>(
   before: readonly T[],
   after: readonly T[],

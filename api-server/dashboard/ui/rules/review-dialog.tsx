@@ -11,7 +11,7 @@ interface ReviewDialogProps {
   children: ComponentChildren
   /** What the button does, such as `Save to Production`. */
   action: string
-  /** What must be agreed to first, where real users are concerned. */
+  /** What must be confirmed first if real users are affected. */
   agreement?: string | undefined
   /** What is still to be entered. */
   missing?: string | undefined
@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Shows what saving would change before anything is saved. Whoever goes on editing finds again what they have entered in the content. */
+/** Shows what saving would change before anything is saved. Anyone who continues editing finds their input in the content again. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { title, children, action, agreement, busy = false, onConfirm, onClose } = props
   const [agreed, setAgreed] = useState(false)

@@ -36,7 +36,7 @@ export function ruleWords(rule: Rule, names: Names): Words {
   return phrase('When {conditions}: serve {served}. Otherwise continue.', { conditions, served })
 }
 
-/** The position of the first rule that lets nobody past it; -1 when all do. Rules below it are never reached. */
+/** The position of the first rule that applies to everyone left; -1 if none does. Rules below it are never reached. */
 export function lastReached(rules: readonly Rule[]): number {
   return rules.findIndex(matchesEveryone)
 }
@@ -63,7 +63,7 @@ export function summaryWords(rules: readonly Rule[], defaultValue: unknown, name
   )
 }
 
-/** What a list of groups means: any group, and in it all conditions. */
+/** The meaning of a list of groups: any group, and in it all conditions. */
 export function groupsWords(
   groups: readonly (readonly Parameters<typeof conditionsWords>[0][number][])[],
   names: Names,

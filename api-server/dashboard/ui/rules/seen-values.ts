@@ -20,7 +20,7 @@ export function seenTraits(contexts: Seen): string[] {
   return found.mostFrequent()
 }
 
-/** Values of a condition's attribute that suit what it is compared as. */
+/** Values of a condition's attribute that suit the type it is compared as. */
 export function seenValues(
   contexts: Seen,
   condition: Pick<AttributeCondition, 'attribute' | 'trait' | 'targetType'>,
@@ -76,13 +76,13 @@ function textsOf(
       return [kind]
     case 'traits':
       return textsIn(valueAt(traits, trait), targetType)
-    // What an application says of itself is no part of a context.
+    // What an application says about itself is not part of a context.
     default:
       return []
   }
 }
 
-/** A value that is no list never matches a comparison of lists, and the other way round. */
+/** A value that is not a list never matches a comparison of lists, and vice versa. */
 function textsIn(value: unknown, targetType: TargetType): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (Array.isArray(value) !== (targetType === 'array')) return []

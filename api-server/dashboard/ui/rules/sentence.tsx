@@ -1,7 +1,9 @@
 import { Shown } from '../shown.js'
 import { sentence, type Words } from './words.js'
 
-/** A sentence in which values and names stand out. Whatever they hold is shown as it is, in its own direction. */
+/**
+ * A sentence in which values and names are highlighted. They are shown exactly as stored, in their own text direction.
+ */
 export function Sentence({ words }: { words: Words }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { moveBoundary, widths } from './split.js'
 import { t } from '../../language/text.js'
 import { percentText } from '../../language/intl.js'
 
-/** Colours of the parts, taken in turn: those of environments, which stand apart from each other in both themes. */
+/** Colours of the parts, used in turn: those of environments, which are easy to tell apart in both themes. */
 const COLORS = ['blue', 'yellow', 'teal', 'fuchsia', 'olive', 'navy', 'red', 'green', 'purple', 'aqua'] as const
 
 export function partColor(index: number): string {

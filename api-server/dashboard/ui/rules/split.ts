@@ -4,10 +4,10 @@ import { checkSum } from '../../../src/domain/percentages.js'
 import { t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
 
-/** Shares have two decimals where the page makes them; typed ones may have more. */
+/** Shares made by the page have two decimals; typed ones may have more. */
 const STEP = 0.01
 
-/** What is missing to 100, negative when there is too much; undefined while a share is no number. */
+/** What is missing to 100, negative if there is too much; undefined while a share is not a number. */
 export function remainder(shares: readonly string[]): number | undefined {
   const numbers = numbersOf(shares)
   return numbers && clean(100 - numbers.reduce((sum, number) => sum + number, 0))
@@ -38,7 +38,7 @@ export function moveBoundary(shares: readonly string[], index: number, by: numbe
   })
 }
 
-/** A share as it is typed. Of two shares the other one gets the rest. */
+/** A share as it is typed. With two shares, the other one gets the rest. */
 export function typedShare(shares: readonly string[], index: number, text: string): string[] {
   const number = toNumber(text.trim())
   const givesRest = shares.length === 2 && number !== undefined && number >= 0 && number <= 100

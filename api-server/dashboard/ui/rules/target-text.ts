@@ -12,7 +12,7 @@ export function splitValues(text: string): string[] {
   return [...new Set(values)]
 }
 
-/** What a JSON list of texts, numbers and truth values holds; undefined for any other text. */
+/** The content of a JSON list of texts, numbers and booleans; undefined for any other text. */
 function jsonList(text: string): string[] | undefined {
   if (!/^\s*\[[^]*\]\s*$/.test(text)) return undefined
   try {
@@ -54,10 +54,10 @@ export function valueProblem(type: TargetType, value: string): string | undefine
   return checkTargetValue(type, value) === undefined ? undefined : PROBLEMS[type](JSON.stringify(value))
 }
 
-/** How many versions are told to mean another one. */
+/** How many versions are listed that mean another one. */
 const MOST_NOTES = 3
 
-/** Says which versions are compared as another one than they say, such as that of a beta; undefined if all are as they are. */
+/** Lists versions that are compared as another one, such as that of a beta; undefined if there are none. */
 export function versionNote(values: readonly string[]): string | undefined {
   const notes = values.flatMap((value) => {
     const version = versionOf(value)
@@ -68,7 +68,7 @@ export function versionNote(values: readonly string[]): string | undefined {
   return notes.length === 0 ? undefined : notes.slice(0, MOST_NOTES).join(' ')
 }
 
-/** A trait as rules name it. Whoever types its name means the pointer to it. */
+/** A trait as rules name it. Typing its name means the pointer to it. */
 export function traitPointer(text: string): string {
   return text === '' || text.startsWith('/') ? text : `/${text}`
 }

@@ -19,7 +19,7 @@ export function TargetValues(props: TargetValuesProps) {
       <Select name={name} label={t('Value')} value={first} options={options} onChange={(value) => onChange([value])} />
     )
   }
-  // A list that came from elsewhere stays a list: nothing is dropped behind anybody's back.
+  // A list from elsewhere stays a list: nothing is dropped silently.
   if (takesList(operator) || values.length > 1) {
     return (
       <div class="stack-small">
@@ -53,7 +53,7 @@ function VersionNote({ values }: { values: readonly string[] }) {
 
 /** The same moment as the clock on the wall shows it; choosing one writes it in UTC. */
 function LocalTime({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  // Not as browsers read it: to them, a time without an offset is of their own zone.
+  // Not as browsers read it: they take a time without an offset as local.
   const time = parseDateTime(value)
   return (
     <Field label={t('In your time zone')}>

@@ -11,7 +11,7 @@ interface ChoiceValueProps extends TextProps {
   choices: readonly string[]
 }
 
-/** One of a closed list: side by side where they are few, else a menu. */
+/** One of a closed list: side by side if they are few, otherwise a menu. */
 export function ChoiceValue({ choices, text, onText, compact = false, ...props }: ChoiceValueProps) {
   const { type, typeOptions, disabled = false, ...field } = props
   const chosen = type === 'enum' ? chosenText(props, text) : text

@@ -19,7 +19,7 @@ const UNITS: readonly (readonly [length: number, text: (count: number) => string
   [1, (count) => t('{count, plural, one {# millisecond} other {# milliseconds}}', { count })],
 ]
 
-/** Such as `1 hour 30 minutes` for 90 minutes; undefined when the text is no number, or when its own unit says it best. */
+/** For example `1 hour 30 minutes` for 90 minutes; undefined if the text is not a number, or if its own unit says it best. */
 export function inWords(text: string, unit: TimespanOptions['unit']): string | undefined {
   const number = toNumber(text)
   if (number === undefined || number < 0) return undefined

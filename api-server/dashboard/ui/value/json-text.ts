@@ -52,12 +52,12 @@ export function mistakeIn(text: string): JsonMistake | undefined {
   }
 }
 
-/** The text with two spaces of indentation. Numbers, escapes and repeated members stay as they were written. */
+/** The text with two spaces of indentation. Numbers, escapes and repeated members are kept as written. */
 export function formatJson(text: string): string {
   return withEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2, eol: '\n' })).trim()
 }
 
-/** The library's own way makes the whole text anew for each edit: minutes for a text of some megabytes. */
+/** The library would rebuild the whole text for each edit: minutes for a text of some megabytes. */
 function withEdits(text: string, edits: readonly Edit[]): string {
   const parts: string[] = []
   let at = 0

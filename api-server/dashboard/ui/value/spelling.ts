@@ -1,4 +1,4 @@
-/** Between a value and the text that stands for it in a field or a sentence. Pure. */
+/** Between a value and its text in a field or a sentence. Pure. */
 import { toNumber } from '../../../src/domain/numbers.js'
 import { spell } from '../../../src/domain/values.js'
 import type { EnumOptions, NumberOptions, TimespanOptions, UrlOptions, Value, ValueType } from './types.js'
@@ -11,9 +11,9 @@ export function textOf(value: Value): string {
 }
 
 /**
- * The value that a text stands for: native JSON if that shows again as exactly this text, otherwise the text as it
- * is. So nothing typed changes under the hand, and the server judges what is not right yet. JSON stays text: parsing
- * it would round long numbers.
+ * The value of a text: native JSON if that is displayed as exactly this text, otherwise the text itself. So nothing
+ * changes while someone types, and the server judges what is not right yet. JSON stays text: parsing it would round
+ * long numbers.
  */
 export function valueOf({ type, typeOptions }: ValueType, text: string): Value {
   switch (type) {
@@ -44,7 +44,7 @@ function enumOptions(typeOptions: ValueType['typeOptions']): EnumOptions {
   return { valueType: 'string', values: [], ...typeOptions }
 }
 
-/** The choice that a text stands for: numbers are compared as numbers, so that `1.0` is `1`. */
+/** The choice that a text means: numbers are compared as numbers, so that `1.0` is `1`. */
 export function chosenText({ typeOptions }: ValueType, text: string): string {
   const { valueType, values } = enumOptions(typeOptions)
   if (valueType !== 'number') return text
@@ -53,7 +53,7 @@ export function chosenText({ typeOptions }: ValueType, text: string): string {
   return found === undefined ? text : textOf(found)
 }
 
-/** What a new value of this type begins with; always one that the type allows, where there is one that is obvious. */
+/** The first value of this type; always one that the type allows, if there is an obvious one. */
 export function firstValue({ type, typeOptions }: ValueType): Value {
   switch (type) {
     case 'boolean':
@@ -78,7 +78,7 @@ function firstNumber(options: NumberOptions | null): number {
   return max && max.value < 0 ? (max.relation === '<' ? Math.ceil(max.value) - 1 : max.value) : 0
 }
 
-/** What is allowed, in a line; undefined when everything of the type is. */
+/** What is allowed, in a line; undefined if every value of the type is. */
 export function constraintsOf({ type, typeOptions }: ValueType): string | undefined {
   switch (type) {
     case 'integer':

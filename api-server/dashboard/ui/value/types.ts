@@ -20,7 +20,7 @@ export interface ValueType {
   variations?: readonly Variation[]
 }
 
-/** The values to choose from; undefined where any value of the type may be entered. */
+/** The values to choose from; undefined if any value of the type may be entered. */
 export function variationsOf({ role, variations }: ValueType): readonly Variation[] | undefined {
   return role === 'experiment' && variations && variations.length > 0 ? variations : undefined
 }
@@ -31,7 +31,9 @@ export type Value = unknown
 export interface ValueFieldProps extends FieldProps, ValueType {
   /** Native JSON or its string spelling; undefined or null for none yet. */
   value: Value
-  /** Gets native JSON where it is spelled exactly as typed, else the text; JSON always as its text. Send it as it is. */
+  /**
+   * Gets native JSON if it is spelled exactly as typed, otherwise the text; JSON always as its text. Send it as it is.
+   */
   onChange: (value: Value) => void
   disabled?: boolean
   /** For a narrow place, such as a row of a list: choices in a menu, no line about what is allowed. */

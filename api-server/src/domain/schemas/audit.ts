@@ -3,7 +3,7 @@ import { Nullable, Timestamp, Uuid } from './primitives.js'
 
 const state = (when: string) => Type.Unsafe<unknown>({ description: `The resource ${when} the change, or null` })
 
-/** Actions, resources and sources are no closed lists: there will be more. */
+/** Actions, resources and sources are not closed lists: there will be more. */
 export const AuditEntry = Type.Object(
   {
     id: Uuid,
@@ -21,7 +21,7 @@ export const AuditEntry = Type.Object(
     comment: Nullable(Type.String({ description: 'Why, in the words of the person who made the change' })),
     cause: Type.Unsafe<unknown>({
       description:
-        'What led to the change, where nobody made it directly: a restored version or a planned change; else null',
+        'What led to the change, if nobody made it directly: a restored version or a planned change; otherwise null',
     }),
   },
   { $id: 'AuditEntry', description: 'One change: who did what to which resource' },

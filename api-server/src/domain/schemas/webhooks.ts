@@ -46,7 +46,7 @@ export const WebhookView = Type.Object(
     projectId,
     ...members,
     pausedAt: optionalTime(
-      'Since when nothing is sent, because the endpoint failed for too long or answered 410. Events are kept meanwhile',
+      'When sending stopped because the endpoint failed for too long or answered 410. Events are kept in the meantime',
     ),
     previousSecretUntil: optionalTime('Until then, messages are also signed with the secret from before the rotation'),
     createdAt: Timestamp,

@@ -24,7 +24,7 @@ interface Operation {
   /** Success statuses; with a schema where JSON comes, and a media type where something else does. */
   answers: Readonly<Record<number, TSchema | string | undefined>>
   errors: readonly number[]
-  /** The body of refusals, where it is not `SdkError`. */
+  /** The body of refusals, if it is not `SdkError`. */
   error?: TSchema
 }
 
@@ -193,7 +193,7 @@ export const APPLICATION_OPERATIONS: readonly Operation[] = [
   {
     ...{ method: 'get', path: '/ofrep/v1/stream', id: 'followFlags', summary: 'Follow changes' },
     description:
-      'Server-sent events that say when to evaluate anew. The address, with its token, is in `eventStreams`.',
+      'Server-sent events that say when to evaluate again. The address, with its token, is in `eventStreams`.',
     ...{ key: 'address', answers: { 200: STREAM }, errors: [401, 429, 500, 503] },
   },
   {
@@ -270,7 +270,7 @@ function parameters({ path, key: place }: Operation): object[] {
     ...{ name, in: where, description, required, schema: { type: 'string' } },
   })
   if (place === 'address') {
-    const since = 'The `X-Service-Timestamp` of the values that are known: what changed after them is told at once'
+    const since = 'The `X-Service-Timestamp` of the values that the client has: later changes are sent at once'
     return [one('token', 'query', 'From `eventStreams`', true), one('since', 'query', since, false)]
   }
   if (place === 'token') {

@@ -4,7 +4,7 @@ import { isSecure } from '../secure.js'
 import { toReadAnswer, type ReadAnswer } from '../respond.js'
 import { describeApi } from './document.js'
 
-/** A Host header as it should be; anything else is not repeated to readers. */
+/** A valid Host header; anything else is not repeated to readers. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
 /** For how many addresses the document is kept ready. */

@@ -16,8 +16,8 @@ interface Loaded {
 }
 
 /**
- * Loads what is asked for, keeps it, and keeps it up to date by reading what has changed. One reload of an environment runs at a time, and
- * what comes meanwhile shares the next.
+ * Loads environments on demand, keeps them, and keeps them up to date by reading what has changed. One reload of an environment runs at a
+ * time; requests during it share the next one.
  */
 export class Environments {
   private readonly loaded = new Map<string, Loaded>()
@@ -36,8 +36,8 @@ export class Environments {
   }
 
   /**
-   * The environment as it is now or, where the storage does not say, as it was; null when there is none. Errors: StorageUnavailable
-   * when it was never loaded.
+   * The environment as it is now or, if the storage does not answer, as it was; null if there is none. Errors: StorageUnavailable
+   * if it was never loaded.
    */
   async get(projectId: string, environmentId: string): Promise<ServedEnvironment | null> {
     const loaded = this.loaded.get(environmentId) ?? newLoaded(projectId, environmentId)
@@ -99,11 +99,11 @@ export class Environments {
     if (!isThere) this.loaded.delete(id)
   }
 
-  /** Answers whether the environment is there. */
+  /** Returns whether the environment is there. */
   private async bringIn(environment: ServedEnvironment): Promise<boolean> {
     const { mark, generation } = environment
     let reading = await this.readInto(environment)
-    // All of it takes a while to read. What came meanwhile goes the way of every later change, which is slow the first time.
+    // Reading all of it takes a while. Changes in the meantime take the way of every later change, which is slow the first time.
     if (reading?.isWhole) reading = await this.readInto(environment)
     if (mark !== undefined && environment.generation !== generation) {
       for (const listener of this.listeners) listener(environment)

@@ -18,9 +18,9 @@ export function configData(config: Config, target: Target): ConfigData & { targe
 interface EncodedOutcome {
   /** The flag, as OFREP writes it. */
   text: string
-  /** False where the stored value is none of the config's type. */
+  /** False if the stored value is not of the config's type. */
   isValid: boolean
-  /** Stands for the text in sums. */
+  /** Represents the text in sums. */
   mark: number
   outcome: Outcome
 }
@@ -28,8 +28,8 @@ interface EncodedOutcome {
 const NONE: readonly EncodedOutcome[] = []
 
 /**
- * A config of one environment. It stays the same object while the config is served; what is in it changes. There may be hundreds of
- * thousands, so what can be made again from the records is not kept.
+ * A config of one environment. It stays the same object while the config is served; its content changes. There may be hundreds of
+ * thousands, so what can be derived again from the records is not kept.
  */
 export class ServedConfig {
   /** The answers that were sent, one for each outcome: there are as many as the config has values. */
@@ -68,7 +68,7 @@ export class ServedConfig {
     return this.target.updatedAt > this.record.updatedAt ? this.target.updatedAt : this.record.updatedAt
   }
 
-  /** Stands in sums for what is served of the config. */
+  /** What this config adds to the sum of a stamp. */
   get mark(): number {
     return (this.ownMark ??= markOf(settingsOf(this.record) + this.target.updatedAt))
   }
@@ -82,7 +82,7 @@ export class ServedConfig {
     return made
   }
 
-  /** A config may have several old keys, of which the one asked for last is kept. */
+  /** A config may have several old keys; the one requested last is kept. */
   private oldAnswer(outcome: Outcome, key: string): EncodedOutcome {
     const found = this.oldAnswers.find((answer) => answer.outcome === outcome)
     if (found?.text.startsWith(`{"key":${JSON.stringify(key)},`)) return found
@@ -103,7 +103,7 @@ function writeAnswer(outcome: Outcome, key: string, isOld: boolean): EncodedOutc
   return { text, isValid: json !== undefined, mark: markOf(text), outcome }
 }
 
-/** 48 bits of a hash: sums of them stand for what is in a list, the same in every process. */
+/** 48 bits of a hash: sums of them represent the content of a list, the same in every process. */
 export function markOf(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6)
 }

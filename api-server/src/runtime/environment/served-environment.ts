@@ -32,7 +32,7 @@ interface EvaluatedEntry extends Entry {
 export class ServedEnvironment {
   /** Another number after each change. */
   generation = 0
-  /** The traits of contexts that may be kept; undefined where none are kept. */
+  /** The traits of contexts that may be kept; undefined if none are. */
   contextTraits: readonly string[] | undefined
   /** Of the last reading; undefined before the first. */
   mark: string | undefined
@@ -77,7 +77,7 @@ export class ServedEnvironment {
     return (this.timestamps[kind] ??= this.stamp(kind).toString())
   }
 
-  /** Takes over what was read. False where a config is here that is there no more: then everything must be read. */
+  /** Takes over what was read. False if a config is here that no longer exists: then everything must be read. */
   apply(reading: ServedReading): boolean {
     const changedSegments = this.applySegments(reading)
     const changedConfigs = this.applyConfigs(reading)
@@ -178,7 +178,7 @@ export class ServedEnvironment {
     return this.configs.delete(id)
   }
 
-  /** A config that came back stands where it stood. */
+  /** A restored config returns to its place in the order. */
   private reorder(): void {
     const list = [...this.configs.values()]
     this.views = {}
@@ -198,7 +198,7 @@ export class ServedEnvironment {
     return stamp
   }
 
-  /** What a config adds to the stamps that there are; nothing is worked out for those that nobody has asked for. */
+  /** What a config adds to the existing stamps; nothing is computed for those that nobody has requested. */
   private counted(config: ServedConfig | undefined): Counted | undefined {
     return config && this.stamps.size > 0 ? counted(config) : undefined
   }

@@ -25,7 +25,7 @@ export class Stamp {
     this.sum = addMarks(this.sum, mark)
   }
 
-  /** False where the latest time went with what was there before: then everything must be added anew. */
+  /** False if the removed part had the latest time: then everything must be added up again. */
   replace(before: Counted | undefined, after: Counted | undefined): boolean {
     if (before) this.sum = addMarks(this.sum, -before.mark)
     if (after) this.add(after)
@@ -37,7 +37,7 @@ export class Stamp {
   }
 }
 
-/** A time with six more digits that stand for the sum. */
+/** A time with six more digits that encode the sum. */
 export function stampOf(time: string, sum: number): string {
   return `${time.slice(0, -1)}${String(sum % 1_000_000).padStart(6, '0')}Z`
 }

@@ -24,7 +24,7 @@ export class Admission {
     private readonly limit: RateLimit,
   ) {}
 
-  /** At once, where all is in memory and nothing was written since; undefined where it takes a look at the storage. Throws Refused. */
+  /** At once, if all is in memory and nothing was written since; undefined if the storage must be read. Throws Refused. */
   recall(request: IncomingMessage, secret: string): Admitted | undefined {
     const access = this.keys.recall(secret)
     if (access === undefined || this.health.degraded !== undefined) return undefined
@@ -86,7 +86,7 @@ function refuseBrowsers(request: IncomingMessage, { kind }: Access): void {
 
 const BEARER = /^bearer +(\S+)\s*$/i
 
-/** The SDK key in the headers. Throws Refused where there is none. */
+/** The SDK key in the headers. Throws Refused if there is none. */
 export function keyInHeaders({ headers }: IncomingMessage): string {
   const { authorization } = headers
   // The usual way to write it needs no pattern.

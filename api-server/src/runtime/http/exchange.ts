@@ -10,7 +10,7 @@ export const TIMESTAMP_HEADER = 'X-Service-Timestamp'
 
 const JSON_TYPE = ['Content-Type', 'application/json; charset=utf-8', 'X-Content-Type-Options', 'nosniff']
 
-/** What lets pages of other sites read an answer. Keys in headers are no cookies, so any site may ask. */
+/** The headers that let pages of other sites read an answer. Keys in headers are not cookies, so any site may ask. */
 const CORS = [
   'Access-Control-Allow-Origin',
   '*',
@@ -66,7 +66,7 @@ export class Answers {
     response.writeHead(status, head).end()
   }
 
-  /** Whatever the key: who asks in a browser must be able to read why it is refused. `members` replace those of the same name. */
+  /** Whatever the key: a client in a browser must be able to read why it is refused. `members` replace those of the same name. */
   refuse(response: ServerResponse, { status, code, message, headers }: Refused, members: object = {}): void {
     const body = JSON.stringify({ error: message, code, errorDetails: message, ...members })
     const length = ['Content-Length', String(Buffer.byteLength(body))]

@@ -8,10 +8,10 @@ export const RATE_LIMIT = 1000
 /** Seconds over which requests are counted. */
 const WINDOW = 10
 
-/** How many addresses are counted. If there are more within a window, all counts begin anew. */
+/** How many addresses are counted. If there are more within a window, all counts start again. */
 const MOST = 100_000
 
-/** For requests whose key is none: whoever tries others all the time has one count for all of them. */
+/** For requests with an invalid key: a client that keeps trying keys has one count for all of them. */
 const NO_KEY = ''
 
 interface Count {
@@ -19,8 +19,8 @@ interface Count {
 }
 
 /**
- * Counts requests by key and address, and refuses those beyond the limit. Whoever is refused is let in again with the next window. Counts
- * are of this process alone. Two lookups without new strings for each request, since every evaluation begins with it.
+ * Counts requests by key and address, and refuses those beyond the limit until the next window. Counts are of this process alone. Two
+ * lookups without new strings for each request, since every evaluation begins with it.
  */
 export class RateLimit {
   private readonly most: number
@@ -28,7 +28,10 @@ export class RateLimit {
   private size = 0
   private began = 0
 
-  /** `perSecond` 0 is no limit. `addressOf` says who asks where it is not the connection's address, as behind a proxy. */
+  /**
+   * `perSecond` 0 means no limit. `addressOf` gives the client's address if it is not the connection's, as behind a
+   * proxy.
+   */
   constructor(
     perSecond: number,
     private readonly now: () => Date,
@@ -42,7 +45,7 @@ export class RateLimit {
     if (this.most === 0) return
     const time = this.now().getTime()
     const passed = time - this.began
-    // A clock that was set back begins anew too.
+    // A clock that was set back starts again too.
     if (passed < 0 || passed >= WINDOW * 1000) this.begin(time)
     const count = this.count(keyId, this.addressOf(request))
     if (count.requests >= this.most) throw rateLimited(Math.ceil((this.began + WINDOW * 1000 - time) / 1000))

@@ -9,8 +9,8 @@ import { compressed, notJson, Refused, tooLarge } from './refused.js'
 const SMALL = 16 * 1024
 
 /**
- * Reads the body, whatever its Content-Type says, and hands it over once it is whole; a client that goes away meanwhile gets nothing.
- * Without promises, since every evaluation begins with it.
+ * Reads the body, whatever its Content-Type says, and passes it on when it is complete; a client that disconnects first gets nothing.
+ * Without promises, since every evaluation begins here.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function readBytes(
 
 const EMPTY = Buffer.alloc(0)
 
-/** Throws Refused 400 for what is no JSON or nested too deeply, and 413 for more values than are looked at. */
+/** Throws Refused 400 for anything that is not JSON or nested too deeply, and 413 for more values than are looked at. */
 export function parseJson(bytes: Buffer, mostValues?: number): unknown {
   if (bytes.length > SMALL) scan(bytes, mostValues)
   if (!isUtf8(bytes)) throw notJson('it is not UTF-8')

@@ -1,6 +1,6 @@
 import type { SdkKeyKind } from '../../domain/records.js'
 
-/** What a key opens, for whoever has shown it. */
+/** What a key gives access to. */
 export interface Access {
   keyId: string
   kind: SdkKeyKind

@@ -5,7 +5,7 @@ import type { Access } from './access.js'
 
 interface Known {
   access: Access
-  /** Of the key's project: -1 where it may have changed since the key was asked for. */
+  /** The version of the key's project; -1 if it may have changed since the key was requested. */
   version: number
 }
 
@@ -13,8 +13,8 @@ interface Known {
 const MOST = 10_000
 
 /**
- * What secrets open. What was found is remembered until the project changes; that a secret opens nothing, until anything does. Anybody can
- * make up wrong ones, so they have a place of their own: they drive out each other, never a good one.
+ * What secrets give access to. A hit is remembered until the project changes; a miss, until anything does. Anybody can make up wrong
+ * secrets, so misses have their own space: they evict each other, never a good one.
  */
 export class FoundKeys {
   private readonly good = new Map<string, Known>()
@@ -29,7 +29,7 @@ export class FoundKeys {
     private readonly load: (secret: string) => Promise<Access | null>,
   ) {}
 
-  /** What the secret opens, null for nothing; undefined where the storage must be asked. */
+  /** What the secret gives access to, null for nothing; undefined if the storage must be asked. */
   recall(secret: string): Access | null | undefined {
     const good = this.good.get(secret)
     if (good) return good.version === this.source.version(good.access.projectId) ? good.access : undefined

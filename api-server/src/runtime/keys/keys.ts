@@ -22,7 +22,7 @@ export class Keys {
     this.byStreamToken = new FoundKeys(source, health, (token) => this.loadByStreamToken(token))
   }
 
-  /** What the secret opens, null for nothing; undefined where the storage must be asked. */
+  /** What the secret gives access to, null for nothing; undefined if the storage must be asked. */
   recall(secret: string): Access | null | undefined {
     if (secret.length > LONGEST) return null
     const access = this.bySecret.recall(secret)
@@ -38,7 +38,7 @@ export class Keys {
     return this.inTime(await this.bySecret.find(secret))
   }
 
-  /** What the secret of a stream's address opens; null for nothing. Errors: as those of `find`. */
+  /** What the secret of a stream's address gives access to; null for nothing. Errors: those of `find`. */
   async findByStreamToken(sent: string): Promise<Access | null> {
     if (!STREAM_TOKEN.test(sent)) return null
     // What is cut out of an address keeps all of it in memory.
@@ -47,7 +47,9 @@ export class Keys {
     return this.inTime(known === undefined ? await this.byStreamToken.find(token) : known)
   }
 
-  /** What a stream was opened with, as it is now: a rotation may have given it an end. Null for nothing. Errors: StorageUnavailable. */
+  /**
+   * What a stream was opened with, as it is now: a rotation may have given the key an end. Null if nothing. Errors: StorageUnavailable.
+   */
   async renew({ keyId, hash }: Access): Promise<Access | null> {
     return this.inTime(accessOf(await this.source.keyById(keyId), hash))
   }
@@ -55,7 +57,7 @@ export class Keys {
   private async loadBySecret(secret: string): Promise<Access | null> {
     const hash = hashToken(secret)
     const access = accessOf(await this.source.keyByHash(hash), hash)
-    // Whoever is answered from memory is given the address of a stream, and opens that as well.
+    // A client that is answered from memory is given a stream's address, and may open that as well.
     if (access) this.byStreamToken.expect(streamTokenOf(access), access)
     return access
   }
@@ -83,8 +85,8 @@ function accessOf(key: FoundKey | null, hash: string): Access | null {
 }
 
 /**
- * A secret for the address of a stream, which stands in logs of proxies and in a browser's history. It opens the stream and nothing
- * else, ends with the key, and neither the key nor its hash can be told from it.
+ * A secret for the address of a stream, which ends up in logs of proxies and in browser histories. It opens the stream and nothing
+ * else, expires with the key, and reveals neither the key nor its hash.
  */
 export function streamTokenOf({ keyId, hash }: Access): string {
   return `${keyId}.${proofOf(hash)}`

@@ -16,8 +16,8 @@ export interface Result {
 }
 
 /**
- * The results of bulks: where neither the environment nor the body is another, the result is none either, and a poll that finds nothing
- * new need evaluate nothing. Contexts that get the same share one result.
+ * Results of bulk evaluations. If neither the environment nor the body has changed, the result has not changed either, so a poll that
+ * finds nothing new evaluates nothing. Contexts with the same results share one.
  */
 export class BulkMemory {
   private readonly byBody = new Map<string, { environment: ServedEnvironment; generation: number; result: Result }>()
@@ -30,7 +30,7 @@ export class BulkMemory {
     return found?.environment === environment && found.generation === environment.generation ? found.result : undefined
   }
 
-  /** Answers the result, or the same one from before. */
+  /** Returns the result, or the same one from before. */
   remember(environment: ServedEnvironment, kind: SdkKeyKind, body: Buffer, made: Result): Result {
     const result = this.shared(environment, kind, made)
     if (body.length > LONGEST) return result

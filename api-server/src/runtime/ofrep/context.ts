@@ -30,7 +30,10 @@ export function readSubject(bytes: Buffer): Subject {
   return toSubject(asked)
 }
 
-/** The same as it may be kept; undefined for nobody. For a body of which `readSubject` has made a subject. */
+/**
+ * The context in the form that may be kept; undefined for nobody. Only for a body that `readSubject` has made a subject
+ * of.
+ */
 export function readSent(bytes: Buffer): SentContext | undefined {
   const body = bytes.length === 0 ? undefined : parseJson(bytes)
   const context = isObject(body) ? body['context'] : undefined

@@ -84,7 +84,7 @@ export class Ofrep {
     })
   }
 
-  /** A stream that tells when to fetch anew. Its address holds all that opens it: browsers send no headers of the page's choice. */
+  /** A stream that tells when to fetch again. Its address holds everything needed to open it: browsers cannot send headers of the page's choice. */
   stream(request: IncomingMessage, response: ServerResponse, query: string): void {
     const asked = new URLSearchParams(query)
     const token = asked.get('token') ?? ''
@@ -93,14 +93,14 @@ export class Ofrep {
         const { kind } = access
         const isThere = () => void this.reader(request, access)
         isThere()
-        // A client that comes back after missing something gets an event at once, and so does one that says how old its values are, as the
+        // A client that reconnects after missing something gets an event at once, and so does one that says how old its values are, as the
         // address that came with them does. The others have the present values.
         const last = request.headers['last-event-id'] ?? ''
         const opened = asked.getAll('since').at(-1)
         let known = (typeof last === 'string' && last !== '' ? last : opened) ?? environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
         this.answers.stream(response, 'client')
-        // An id without data is no event, but is sent back: otherwise a client would miss what changes while it is away for the first time.
+        // An id without data is not an event, but is sent back: otherwise a client would miss changes during its first absence.
         if (last === '') response.write(`id: ${environment.timestamp(kind)}\n\n`)
         const produce = () => {
           const timestamp = environment.timestamp(kind)
@@ -117,9 +117,9 @@ export class Ofrep {
   }
 
   /**
-   * Where changes are told. `since` says how old the values are that it comes with: what changes before the stream is open is told as well,
-   * as most clients know of no `since`, and open the address as it is. Below a path it is the whole address: clients resolve the other form
-   * against the host alone.
+   * The address of the stream of changes. `since` says how old the client's values are: changes made before the stream is open are sent as
+   * well, since most clients do not know `since` and open the address as it is. Below a path it is the whole address: clients resolve the
+   * other form against the host alone.
    */
   private streamOf(access: Access, since: string): object {
     const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}&since=${since}`
@@ -136,7 +136,7 @@ export class Ofrep {
     return reader
   }
 
-  /** Where contexts are kept; elsewhere the body need not be read a second time. */
+  /** If contexts are kept; otherwise the body need not be read a second time. */
   private see(environment: ServedEnvironment, body: Buffer): void {
     const sent = environment.contextTraits && readSent(body)
     if (sent) this.telemetry.seen(environment, sent)
@@ -211,7 +211,7 @@ function evaluateAll(
   return { etag, delivery, text: `{"flags":[${flags}],"eventStreams":${JSON.stringify([streamOf(access)])}}` }
 }
 
-/** A key that is not percent-encoded as it should be stands for itself. */
+/** A key with broken percent-encoding is taken literally. */
 function decode(text: string): string {
   if (!text.includes('%')) return text
   try {

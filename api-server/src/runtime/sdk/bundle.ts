@@ -9,13 +9,13 @@ export interface Bundle {
   /** Another where what an application gets from it is. */
   version: string
   text: string
-  /** The values in it, where they are evaluated. */
+  /** The values in it, if it holds evaluated ones. */
   delivery?: Delivery
 }
 
 const bundles = new WeakMap<ServedEnvironment, Partial<Record<SdkKeyKind, Bundle>>>()
 
-/** The bundle as it is now. It is written once for all who ask until something changes. */
+/** The current bundle. It is serialized once, for all clients, until something changes. */
 export function bundleOf(environment: ServedEnvironment, kind: SdkKeyKind): Bundle {
   const known = bundles.get(environment) ?? {}
   const timestamp = environment.timestamp(kind)
@@ -35,12 +35,12 @@ function write(environment: ServedEnvironment, kind: SdkKeyKind, timestamp: stri
     .view(kind)
     .entries.map(({ key, config: { record, target } }) => member(key, configData(record, target)))
   const segments = [...environment.groups].map(([id, groups]) => member(id, { groups }))
-  // Where contexts are kept the SDK is to report them; where none are, the bundle is as it always was.
+  // If contexts are kept, the SDK is to report them; otherwise the bundle is as it always was.
   const contexts = environment.contextTraits ? `,"contextTraits":${JSON.stringify(environment.contextTraits)}` : ''
   return `${headOf(environment, timestamp)}${contexts},"configs":{\n${configs.join(',\n')}\n},"segments":{\n${segments.join(',\n')}\n}}`
 }
 
-/** A line of a bundle is at most as long as clients take, in bytes; where one is longer, its JSON goes over several. */
+/** A line of a bundle is at most as long as clients accept, in bytes; a longer one has its JSON on several lines. */
 const LONG = 256 * 1024
 
 export function member(name: string, value: unknown): string {

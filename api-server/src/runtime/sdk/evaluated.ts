@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.js'
 import { refuseTooMany } from '../ofrep/context.js'
 import { headOf, member, type Bundle } from './bundle.js'
 
-/** The values that a context gets. They may be the same after a change: then the version is, too. */
+/** The values for a context. They may be the same after a change: then the version is, too. */
 export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind, subject: Subject): Bundle {
   let sum = 0
   const values: { config: ServedConfig; outcome: Outcome }[] = []
@@ -30,7 +30,7 @@ export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind
   }
 }
 
-/** Contexts as they may be kept: the one that values are asked for, or those that are reported. */
+/** Contexts in the form that may be kept: the one that values are requested for, or those that are reported. */
 export function sentContexts(contexts: readonly unknown[]): SentContext[] {
   return contexts.filter(isObject).map((context) => ({ ...toSubject(context), anonymous: context['anonymous'] }))
 }

@@ -12,7 +12,7 @@ export interface Meta {
   appName: string | null
 }
 
-/** Which SDK a request's `metaContext` names; undefined where it names none. */
+/** The SDK that a request's `metaContext` names; undefined if it names none. */
 export function readMeta({ metaContext }: Record<string, unknown>): Meta | undefined {
   if (!isObject(metaContext)) return undefined
   const { sdkName, sdkVersion, appName } = metaContext

@@ -161,7 +161,7 @@ export class SdkProtocol {
     return false
   }
 
-  /** Who has shown which key, and what was handed over. */
+  /** Who has used which key, and what they were given. */
   private note(access: Access, body: Body, delivery?: Delivery): void {
     const own = readMeta(body)
     if (own) this.sessions.remember(access.hash, body, own)

@@ -1,6 +1,6 @@
 /**
- * Texts as bytes that all share who are sent the same one, for as long as some client has yet to take them: where many come back at once,
- * each would hold its own otherwise.
+ * Texts as bytes, shared by all clients that are sent the same one until each has received it. Otherwise, when many reconnect at once,
+ * each would hold its own copy.
  */
 export class SharedBytes<T extends object> {
   private readonly sending = new WeakMap<T, WeakRef<Buffer>>()

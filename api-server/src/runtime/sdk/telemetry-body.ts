@@ -24,7 +24,7 @@ interface Report extends Meta {
 const NOT_EVALUATED = new Set(['config-state-missing', 'client-not-ready'])
 
 const MOST_EVENTS = 50_000
-/** More in half a minute is no count. */
+/** More in half a minute is not a plausible count. */
 const MOST_COUNT = 1e12
 
 /** Reads a body of telemetry as a whole before any of it is noted. Throws Refused 400 that names the first member that is wrong. */
@@ -79,8 +79,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * Milliseconds since 1970, or a date-time: UTC without an offset. Other spellings are taken too, because an SDK that is refused reports
- * no more. Years that no clock shows are none.
+ * Milliseconds since 1970, or a date-time, in UTC if it has no offset. Other spellings are accepted too, because an SDK that is refused
+ * stops reporting. Years that no clock shows are not accepted.
  */
 function time(value: unknown, at: string): number {
   const ms = typeof value === 'string' ? (parseDateTime(value) ?? Date.parse(value)) : value

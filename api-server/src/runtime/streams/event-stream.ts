@@ -8,11 +8,11 @@ export interface Listener {
   environment: ServedEnvironment
   /** What is sent: undefined when there is nothing that the client does not know. */
   produce: () => string | Buffer | undefined
-  /** Called now and then while the client takes what it is sent. */
+  /** Called now and then while the client accepts what it is sent. */
   isThere: () => void
 }
 
-/** Clients come back after so many milliseconds, each after another time: a server that starts is not met by all at once. */
+/** Clients reconnect after so many milliseconds, each after a different time, so that not all meet a starting server at once. */
 const RETRY = { least: 1000, most: 5000 }
 
 /**
@@ -48,7 +48,7 @@ export class EventStream {
     return this.listener.environment
   }
 
-  /** Sends what is new; where the client has not taken what was sent before, once it has. */
+  /** Sends what is new, once the client has read what was sent before. */
   send(): void {
     if (this.response.writableNeedDrain) {
       this.isBehind = true

@@ -9,7 +9,7 @@ const BURST = 50
 /** How long events are sent to streams without a pause, in milliseconds: no other request waits longer than that. */
 const SLICE = 10
 
-/** Each stream gets a comment once in so many seconds: clients take one that is silent for 45 for dead. */
+/** Each stream gets a comment once in so many seconds: clients give up on a stream that is silent for 45. */
 const COMMENT_SECONDS = 15
 
 const SECOND = 1000
@@ -22,7 +22,7 @@ export interface StreamTimes {
 /** All clients that listen. */
 export class Streams {
   private readonly open = new Set<EventStream>()
-  /** Streams by the second in which they get their comment, so that not all of them do at once. */
+  /** Streams by the second in which they get their comment, so that not all get it at the same time. */
   private readonly slots = Array.from({ length: COMMENT_SECONDS }, () => new Set<EventStream>())
   private changed = new Set<ServedEnvironment>()
   private doubted = new Set<string>()
@@ -59,7 +59,7 @@ export class Streams {
     return stream
   }
 
-  /** Tells who listens to the environment, once for all changes of a burst. */
+  /** Notifies the environment's listeners, once for all changes of a burst. */
   notify(environment: ServedEnvironment): void {
     this.changed.add(environment)
     this.burst ??= setTimeout(() => this.tell(), BURST).unref()
@@ -68,7 +68,7 @@ export class Streams {
   private tell(): void {
     const { changed } = this
     this.changed = new Set()
-    // Streams that are opened meanwhile are met as well, and know already.
+    // Streams that are opened meanwhile are visited as well, and know already.
     const streams = this.open.values()
     const go = () => {
       const end = performance.now() + SLICE
@@ -87,13 +87,13 @@ export class Streams {
     return this.doubted.size > 0
   }
 
-  /** The keys of the projects may have changed: at the next check they are looked at. */
+  /** The keys of the projects may have changed: they are checked next time. */
   doubt(projectIds: readonly string[]): void {
     if (this.open.size > 0) for (const id of projectIds) this.doubted.add(id)
   }
 
   /**
-   * Ends the streams whose key is no more, and notes when those of a rotated key will end. While the storage does not answer they stay as they are, and are looked at
+   * Ends the streams whose key no longer exists, and notes when those of a rotated key will end. While the storage does not answer, they stay open and are checked
    * later.
    */
   async checkKeys(): Promise<void> {

@@ -14,7 +14,7 @@ export interface Activity {
   reader: Who
   /** Milliseconds since 1970. */
   last: number
-  /** False where the application tells itself what it reads: then the config is in use, and no more is known. */
+  /** False if the application tells itself what it reads: then the config is in use, and no more is known. */
   isRead: boolean
 }
 

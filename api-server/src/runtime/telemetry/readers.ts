@@ -8,7 +8,7 @@ export interface Tally {
   last: number
 }
 
-/** What was handed over at once: the value of each config, whether it is used or not. */
+/** What was sent in one go: the value of each config, whether it is used or not. */
 export interface Delivery {
   values: readonly { config: ServedConfig; outcome: Outcome }[]
   /** Whether nobody will tell which of them are read. */
@@ -18,7 +18,7 @@ export interface Delivery {
 /** A value that an application reports. */
 export interface ReportedValue {
   valueId: string
-  /** Null where it is not known, or too long to be kept. */
+  /** Null if it is not known, or too long to be kept. */
   value: string | null
 }
 

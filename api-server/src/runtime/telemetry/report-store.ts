@@ -21,9 +21,9 @@ const BATCH = 500
 const DAY = 86_400_000
 
 /**
- * Stores what applications did and reported, many at once. What one process has stored of the same it stores again a minute later at
- * the earliest, and what could not be stored waits. Where the storage kept a batch and could not say so, it is counted twice, but for
- * reports that have an id.
+ * Stores what applications did and reported, many at once. A process stores the same thing again after a minute at the earliest, and
+ * what could not be stored waits. If the storage kept a batch but could not say so, it is counted twice, except for reports with an
+ * id.
  */
 export class ReportStore {
   private readonly activities = new Waiting<Activity>(keyOfActivity, later)
@@ -43,7 +43,7 @@ export class ReportStore {
     private readonly reports: TakenReports,
   ) {
     this.served = new ServedTime(now)
-    // A storage that does not answer shows in the requests; what is noted waits for the next try.
+    // Requests show that a storage does not answer; what is noted waits for the next attempt.
     this.timer = setInterval(() => void this.turns.run().catch(() => undefined), INTERVAL).unref()
   }
 
@@ -62,7 +62,7 @@ export class ReportStore {
     const { takesAll } = this
     this.takesAll = false
     const write = (stores: Stores, counts: readonly Count[]) => this.writer.write(stores, this.kept(counts))
-    // What else there is does not wait for reports, nor is it lost with them.
+    // The rest does not wait for reports, and is not lost with them.
     const [settled] = await Promise.allSettled([
       this.reports.settle(takesAll, write, (activities) => this.activities.add(activities)),
     ])

@@ -4,7 +4,7 @@ import type { Stores } from '../../storage/storage.js'
 import type { Activity } from './noting.js'
 import { OTHER_SDK } from './readers.js'
 
-/** How many SDKs are told apart for a config in an environment, one of them being "other": anybody with a client key can make up names. */
+/** How many SDKs are distinguished for a config in an environment, "other" included: anybody with a client key can make up names. */
 const MOST_SDKS = 100
 
 /** Stores when the configs of one project were read last, and what follows from it: a config that was evaluated is in use. */
@@ -26,7 +26,7 @@ export async function storeActivity(stores: Stores, projectId: string, activitie
   )
   const isNew = found.flatMap(({ config }) => (config?.state === 'new' ? [config.id] : []))
   if (isNew.length > 0) {
-    // Whoever changes a config holds the project meanwhile. The time of its last change stays as it is: nobody has changed it.
+    // Anyone who changes a config holds the project's lock. The time of the config's last change stays: nobody has changed it.
     await stores.projects.lock(projectId)
     await stores.configs.changeState(isNew, 'new', nextState('new', 'evaluated'))
   }

@@ -6,7 +6,7 @@ import type { Stores } from '../../storage/storage.js'
 /** How many contexts are kept of each environment: those that were seen last. */
 const MOST_CONTEXTS = 1000
 
-/** Where there is no room, so many at a time take the place of the oldest. */
+/** If there is no room, up to so many at a time replace the oldest. */
 const MOST_REPLACED = 100
 
 /** Stores contexts of environments that keep them now, with the traits that are allowed now. */
@@ -39,7 +39,10 @@ export async function storeContexts(stores: Stores, contexts: readonly SeenConte
   }
 }
 
-/** Whoever turns it off, and deletes what is kept, waits until what is being stored is there to be deleted. */
+/**
+ * Takes the project's lock: turning it off deletes what is kept, and must not run before what is being stored is there
+ * to be deleted.
+ */
 async function environmentThatKeeps(stores: Stores, id: string): Promise<Environment | undefined> {
   const before = await stores.environments.get(id)
   if (!before?.keepContexts) return undefined

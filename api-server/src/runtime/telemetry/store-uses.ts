@@ -6,7 +6,7 @@ import { OTHER_SDK } from './readers.js'
 /** How many SDKs are kept apart for each key, the last of them as "other". */
 const MOST_USES = 100
 
-/** Stores which SDKs have shown which secrets of keys. A secret that is no more is none. */
+/** Stores which SDKs have used which secrets of keys. A deleted secret is skipped. */
 export async function storeUses(stores: Stores, uses: readonly Use[]): Promise<void> {
   const byKey = new Map<string, Use[]>()
   for (const use of uses) byKey.set(use.keyId, [...(byKey.get(use.keyId) ?? []), use])

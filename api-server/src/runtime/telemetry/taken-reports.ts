@@ -45,7 +45,7 @@ export class TakenReports {
     private readonly now: () => Date,
   ) {}
 
-  /** Calls `note`, at once or soon, for a report with so many counts that nobody has taken. The id is the application's own, unique among those of a key. */
+  /** Calls `note`, at once or soon, for a report with so many counts that was not accepted before. The id is the application's own, unique within a key. */
   take(keyId: string, reportId: string | undefined, counts: number, note: Note): void {
     if (reportId === undefined) return note(this.tallies)
     const id = valueId(`${keyId} ${reportId}`)
@@ -58,8 +58,8 @@ export class TakenReports {
   }
 
   /**
-   * Stores the counts of those that wait, if it is time, with `write`; `follows` gets what else follows from them. Errors:
-   * StorageUnavailable; then those that are not stored wait on.
+   * Stores the counts of waiting reports, if it is time, with `write`; `follows` gets the consequences. Errors:
+   * StorageUnavailable; then those that are not stored continue to wait.
    */
   async settle(
     takesAll: boolean,

@@ -9,7 +9,7 @@ import type { Access } from '../keys/access.js'
 import { fold, type Noting } from './noting.js'
 import { OTHER_VALUES, Readers, type Delivery, type Reader, type ReportedValue } from './readers.js'
 
-/** Where evaluations are noted. To note one costs next to nothing: storing comes later, for many at once. */
+/** Where evaluations are noted. That costs next to nothing: storing comes later, for many at once. */
 export interface Telemetry {
   /** Who the `User-Agent` header names. */
   reader(kind: SdkKeyKind, userAgent: string | undefined): Reader
@@ -20,7 +20,7 @@ export interface Telemetry {
   seen(environment: ServedEnvironment, context: SentContext): void
   /** One config was evaluated here for an application that asked for it. */
   read(reader: Reader, config: ServedConfig, outcome: Outcome): void
-  /** Values were handed over; nobody knows whether any of them is read. Pass the same object if the same delivery happens again. */
+  /** Values were delivered; it is unknown whether any of them is read. Pass the same object if the same delivery happens again. */
   delivered(reader: Reader, delivery: Delivery): void
   /** An application has evaluated a config, `count` times, the last at `last` (milliseconds since 1970). */
   reported(reader: Reader, config: ServedConfig, value: ReportedValue, count: number, last: number): void
@@ -132,7 +132,10 @@ export class Tallies implements Telemetry {
     }
   }
 
-  /** Now, in milliseconds. With a new day what was noted is taken from the readers: it is that of the day before. */
+  /**
+   * Now, in milliseconds. When a new day begins, the counts so far are taken from the readers: they belong to the day
+   * before.
+   */
   private time(): number {
     const now = this.now().getTime()
     const day = Math.floor(now / DAY)

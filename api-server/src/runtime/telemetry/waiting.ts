@@ -1,4 +1,4 @@
-/** What was stored less than so long ago is not stored again until then, in milliseconds: it is read by people. */
+/** What was stored less than so long ago is not stored again until then, in milliseconds: only people read it. */
 const AGAIN_AFTER = 60_000
 
 /** What waits while the storage does not answer; beyond that the oldest is given up. */
@@ -7,9 +7,9 @@ const MOST = 100_000
 /** Parts of reports that wait to be stored, each under its key: what comes under one key is made one. */
 export class Waiting<T> {
   private items = new Map<string, T>()
-  /** Goes on from the last that was given up: a map takes ever longer to find its first one behind those that were deleted. */
+  /** Continues after the last one that was given up: a map takes ever longer to find its first entry behind deleted ones. */
   private oldest = this.items.keys()
-  /** When what has the key was stored last, by a clock that nobody sets. */
+  /** When the data for the key was stored last, by a clock that nobody can set. */
   private readonly stored = new Map<string, number>()
 
   constructor(
@@ -22,8 +22,8 @@ export class Waiting<T> {
   }
 
   /**
-   * Takes out what is due, or all of it, and hands it over in batches. What could not be stored waits again. Errors: those of the work;
-   * what was handed over before stays stored.
+   * Takes out what is due, or everything, and passes it on in batches. What could not be stored waits again. Errors: those of the work;
+   * batches passed on before stay stored.
    */
   async store(takesAll: boolean, size: number, work: (batch: readonly T[]) => Promise<void>): Promise<void> {
     const due = this.takeDue(takesAll)

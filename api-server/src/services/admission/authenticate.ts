@@ -20,7 +20,7 @@ const NO_HEADER = 'The Authorization header is missing. Send Authorization: Bear
 const BAD_HEADER = 'The Authorization header is not of the form Bearer <API token>.'
 const UNKNOWN = 'No API token matches. It may have been revoked, or its organization disabled.'
 
-/** Who the request's token stands for; counts the request. Throws Forbidden, and Exhausted when suspended. */
+/** The caller behind the request's token; counts the request. Throws Forbidden, and Exhausted when suspended. */
 export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
   const { authorization, source, ifMatch, comment } = credentials
   const { token, member, access, organization } = await findOwner(services, authorization)
@@ -74,7 +74,7 @@ function hashOf(authorization: string): string {
 /** How many headers are remembered. */
 const MOST_HASHES = 1000
 
-/** Hashes of the headers that led to a token: hashing costs more than all else that a read that is kept ready does. */
+/** Hashes of the headers that led to a token: hashing costs more than everything else that a cached read does. */
 const hashes = new Map<string, string>()
 
 function rememberHash(authorization: string, hash: string): void {

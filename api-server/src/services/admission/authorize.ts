@@ -12,8 +12,8 @@ import type { Environment } from '../../domain/records.js'
 import type { Caller, SessionCaller } from '../context.js'
 
 /**
- * The caller with what they may do in the project and environment that a path names. Whoever serves a path asks this before it asks for
- * a permission. Throws NotFound for a project that the caller cannot see: the answer is that of a project that does not exist.
+ * The caller with their rights in the project and environment that a path names. Every path must resolve this before it checks a
+ * permission. Throws NotFound for a project that the caller cannot see, as for a project that does not exist.
  */
 export function inPlace<C extends Caller | SessionCaller>(caller: C, params: Readonly<Record<string, string>>): C {
   const { projectId, environmentId } = params
@@ -34,7 +34,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', `${who} lacks the permission ${permission}.`)
 }
 
-/** Before a service is asked: throws Forbidden when the caller lacks the permission that the route needs. */
+/** Before a service is called: throws Forbidden if the caller lacks the permission that the route needs. */
 export function requireForRoute(
   caller: Caller,
   { permission, inSomeProject }: { permission: Permission; inSomeProject?: true },
@@ -43,7 +43,7 @@ export function requireForRoute(
   requirePermission(caller, permission)
 }
 
-/** Whether the caller has the permission where a record belongs: in a project, or with null in the organization. */
+/** Whether the caller has the permission where a record belongs: in a project or, with null, in the organization. */
 export function isGrantedWhere(caller: Caller, projectId: string | null, permission: Permission): boolean {
   return effectivePermissions(caller, projectId ?? undefined).has(permission)
 }
@@ -64,12 +64,12 @@ export function mayChangeRules(caller: Credential, { id, projectId }: Pick<Envir
   return effectivePermissions(caller, projectId, { environmentId: id }).has('config-targeting-rules:update')
 }
 
-/** Whoever may change rules somewhere in the project may propose them everywhere in it. */
+/** A member who may change rules somewhere in the project may propose them everywhere in it. */
 export function mayProposeRules(caller: Credential, projectId: string): boolean {
   return effectivePermissions(caller, projectId).has('config-targeting-rules:update')
 }
 
-/** Throws Forbidden where the caller may change rules in other environments only. */
+/** Throws Forbidden if the caller may change rules in other environments only. */
 export function requireRules(caller: Caller, environment: Environment): void {
   if (mayChangeRules(caller, environment)) return
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', `You may not change rules in ${environment.name}.`)

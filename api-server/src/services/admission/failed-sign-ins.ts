@@ -16,9 +16,9 @@ export interface Failures {
 const MOST_ADDRESSES = 1000
 
 /**
- * Keeps count of wrong passwords, so that an account's owner can see them: one entry of the audit log for each account and hour,
- * written when the hour is over or the server stops. The log of the server names each as it comes; tries at accounts that do not
- * exist stand there alone. A killed server forgets the hour that it was in.
+ * Counts wrong passwords, so that an account's owner can see them: one entry of the audit log for each account and hour, written
+ * when the hour is over or the server stops. The server's log names each at once; attempts at accounts that do not exist are
+ * only there. A killed server forgets the current hour.
  */
 export class FailedSignIns {
   private readonly failures = new Map<string, Failures>()
@@ -34,7 +34,7 @@ export class FailedSignIns {
     this.timer = setInterval(() => void this.flush().catch(() => undefined), MINUTE).unref()
   }
 
-  /** Takes no longer for accounts that exist than for none. */
+  /** Takes the same time whether or not the account exists. */
   note(members: readonly Member[], address: string): void {
     if (members.length === 0) this.warn({ address }, 'sign-in failed: there is no such account')
     const hour = hourOf(this.now())

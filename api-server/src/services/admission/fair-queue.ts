@@ -1,4 +1,4 @@
-/** Waiting work of several owners: each owner has a turn after the other, so whoever has much waits for himself alone. */
+/** Waiting work of several owners, who take turns: someone with much work only delays themselves. */
 export class FairQueue<T> {
   /** In the order of turns. */
   private readonly waiting = new Map<string, T[]>()
@@ -6,7 +6,7 @@ export class FairQueue<T> {
   /** @param most that one owner may have waiting */
   constructor(private readonly most: number) {}
 
-  /** Answers whether there was room. */
+  /** Returns whether there was room. */
   add(owner: string, item: T): boolean {
     const own = this.waiting.get(owner) ?? []
     if (own.length >= this.most) return false

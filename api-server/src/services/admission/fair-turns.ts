@@ -8,13 +8,13 @@ interface TurnsOptions {
   waitingOfAll: number
 }
 
-/** Runs so many pieces of work at once; those that wait have their turn owner by owner. */
+/** Runs a limited number of tasks at once; waiting ones take turns owner by owner. */
 export class FairTurns {
   private readonly queue: FairQueue<() => void>
   private running = 0
   private waiting = 0
 
-  /** @param refusal makes the error for whoever finds no room */
+  /** @param refusal makes the error for callers who find no room */
   constructor(
     private readonly options: TurnsOptions,
     private readonly refusal: () => Error,
@@ -43,7 +43,7 @@ export class FairTurns {
     })
   }
 
-  /** Whoever comes next takes the place of the one that has ended. */
+  /** The next one takes the place of the one that has ended. */
   private end(): void {
     const next = this.queue.take()
     if (next) {

@@ -7,19 +7,19 @@ interface Counter {
   stored: Usage
   /** Counted here and not stored yet: to count is to add to it. */
   pending: number
-  /** Requests are refused because of what is stored, which another process may have lifted: to be read again. */
+  /** Requests are refused because of a stored state that another process may have lifted, so it is read again. */
   doubted: boolean
 }
 
 /** Which of the organization's counts. */
 type Period = Pick<Usage, 'organizationId' | 'kind' | 'period'>
 
-/** What is used in the period so far, as far as this server knows. */
+/** The usage of the period so far, as far as this server knows. */
 export function usageOf({ stored, pending }: Counter): Usage {
   return pending === 0 ? stored : { ...stored, count: stored.count + pending }
 }
 
-/** How often counts are stored, in milliseconds: what a killed server may forget. */
+/** How often counts are stored, in milliseconds: the most that a killed server can lose. */
 const INTERVAL = 1000
 
 /**
@@ -43,7 +43,7 @@ export class Meter {
     this.timer = setInterval(() => void this.flush().catch(() => undefined), INTERVAL).unref()
   }
 
-  /** The counter of a period. It is there at once but for the first time. Not to be kept: a refresh replaces it. */
+  /** The counter of a period. Available at once except the first time. Do not keep it: a refresh replaces it. */
   counter(organizationId: string, kind: UsageKind, period: string): Counter | Promise<Counter> {
     const latest = this.latest.get(organizationId)?.[kind]
     return latest?.stored.period === period ? latest : this.find(organizationId, kind, period)

@@ -11,24 +11,24 @@ interface Limiters {
   addresses: RateLimiterMemory
 }
 
-/** Where a try comes from. */
+/** Where an attempt comes from. */
 interface Origin {
   address: string
-  /** What stands for a device that has signed in to the account before. */
+  /** Identifies a device that has signed in to the account before. */
   device?: string | undefined
 }
 
 /**
- * Slows down guessing of passwords and codes. Tries count for an account and an address together, and for a device that is
- * known apart from its address: whoever guesses makes himself wait, not the account's owner. Counts are this process's own: with
- * several servers there are that many times as many tries, which is still few.
+ * Slows down guessing of passwords and codes. Attempts count for an account and an address together, and for a known device
+ * regardless of its address, so guessing delays the guesser and not the account's owner. Counts are kept per process: several
+ * servers allow that many times as many attempts, which is still few.
  */
 export class Throttle {
   private limiters: Promise<Limiters> | undefined
 
   /**
-   * Runs a try at a secret. A try that fails by throwing counts, unless it was never made (Exhausted) or only began (CodeRequired); one that succeeds clears
-   * the count. Throws Exhausted when there were too many, whatever the secret.
+   * Runs an attempt at a secret. An attempt that fails by throwing counts, unless it was never made (Exhausted) or only began (CodeRequired); a success
+   * clears the count. Throws Exhausted after too many, whatever the secret.
    */
   async attempt<T>(account: string, { address, device }: Origin, work: () => Promise<T>): Promise<T> {
     this.limiters ??= makeLimiters()

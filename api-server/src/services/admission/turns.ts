@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work again and again, never twice at once. Whoever asks while it runs waits for one more run, and all of them for the same:
- * a storage that does not answer makes no queue.
+ * Runs one task repeatedly, never twice at once. Calls during a run all wait for one more run, so a storage that does not answer causes no
+ * queue.
  */
 export class Turns {
   private running: Promise<void> | undefined
@@ -8,7 +8,7 @@ export class Turns {
 
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** Resolves when the work has run from the beginning. Fails with the run before it, too: it would do no better. */
+  /** Resolves when the work has run from the beginning. Fails if the run before it fails, since it would fail too. */
   run(): Promise<void> {
     if (this.running) return (this.next ??= this.after(this.running))
     this.running = this.work().finally(() => (this.running = undefined))

@@ -39,7 +39,7 @@ function daysUntil(at: Date): string[] {
   return Array.from({ length: at.getUTCDate() }, (_, index) => `${monthOf(at)}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** Deletes counts of days that are too long ago; answers how many. */
+/** Deletes counts of days that are too long ago; returns how many. */
 export async function purgeDays({ storage, now }: Services): Promise<number> {
   const oldest = dayOf(new Date(now().getTime() - DAYS_KEPT * DAY))
   return storage.transaction((stores) => stores.usage.deleteBefore('requests-day', oldest))

@@ -9,7 +9,7 @@ const LIMITS = { usual: 50, most: 200 }
 
 export type Query = Readonly<Record<string, readonly string[]>>
 
-/** Names of the query parameters that say which entries are asked for. */
+/** Names of the query parameters that filter entries. */
 export const AUDIT_FILTER = ['project', 'member', 'resource', 'action', 'source', 'from', 'to', 'text'] as const
 
 /** Names of the query parameters of `readAuditLog`. */

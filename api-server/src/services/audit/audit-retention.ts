@@ -13,7 +13,7 @@ export async function purgeAudit(services: Services): Promise<number> {
   return oldest === undefined ? 0 : services.storage.dropAuditBefore(oldest)
 }
 
-/** Deletes planned changes that ended as long ago; answers how many. */
+/** Deletes planned changes that ended as long ago; returns how many. */
 export async function purgeEndedChanges(services: Services): Promise<number> {
   const oldest = await oldestKept(services)
   if (oldest === undefined) return 0

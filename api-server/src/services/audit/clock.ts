@@ -11,10 +11,10 @@ const TRUSTED_DAYS = 3
 type Needed = Pick<Services, 'storage' | 'now'>
 
 /**
- * Why the clock may be wrong; undefined when nothing speaks against it. A clock that is a year ahead would delete everything. It may be
- * one that is ahead of the newest entry of the audit log: a server on which nothing is changed for days waits as well. Once an entry
- * was written under it, it is still one that leapt: behind the gap in the log there are few days on which a server was there. One
- * that was really away for long waits for those days.
+ * Why the clock may be wrong; undefined if nothing suggests that. A clock that is a year ahead would delete everything. A clock ahead
+ * of the newest entry of the audit log may be wrong, so a server without changes for days waits as well. Once an entry was written
+ * under a wrong clock, the leap still shows: after the gap in the log there are few days on which a server ran. After a real long
+ * absence, it waits for those days.
  */
 export async function clockDoubt({ storage, now }: Needed): Promise<string | undefined> {
   const time = now().getTime()
@@ -40,7 +40,7 @@ async function newestEntry(stores: Stores, to?: string): Promise<string> {
   return last
 }
 
-/** The last days on which a server was there, up to the time and without a leap between them, newest first. */
+/** The last days on which a server ran, up to the time and without a leap between them, newest first. */
 async function daysInARow(stores: Stores, time: number): Promise<string[]> {
   const served = await stores.servedDays.list(dayOf(time - (TRUSTED_DAYS * TRUSTED_MS + DAY)))
   const row: string[] = []
@@ -57,7 +57,7 @@ export class ClockWatch {
   private doubtedAt: number | undefined
   private last: { wall: number; steady: number } | undefined
 
-  /** Why nothing may be deleted for its age now; undefined when nothing speaks against it. */
+  /** Why nothing may be deleted for its age now; undefined if there is no reason. */
   async doubt(services: Needed): Promise<string | undefined> {
     const doubt = await clockDoubt(services)
     const [wall, steady] = [services.now().getTime(), performance.now()]

@@ -14,8 +14,8 @@ import { sameMembers } from '../same.js'
 export const MOST_BRANCHES = 500
 
 /**
- * Makes the references of a branch those that are sent, and brings the states of configs up to them. Those of a newer commit stay.
- * Throws NotFound and Invalid.
+ * Replaces the references of a branch by those that are sent, and updates the states of configs. References of a newer commit are
+ * kept. Throws NotFound and Invalid.
  */
 export async function replaceCodeReferences(services: Services, caller: Caller, projectId: string, body: unknown) {
   const { storage, now } = services
@@ -52,7 +52,7 @@ async function dropOldest(stores: Stores, uploads: readonly CodeUpload[]): Promi
   }
 }
 
-/** The branches of which references are known, in the order in which they first came. */
+/** The branches with known references, in the order in which they first came. */
 export async function listCodeUploads({ storage }: Services, caller: Caller, projectId: string) {
   return readInProject(storage, caller, projectId, async (stores, project) => {
     return (await stores.codeUploads.list(project.id)).map(uploadView)
@@ -98,8 +98,8 @@ export async function readCodeReferences({ storage }: Services, caller: Caller, 
 }
 
 /**
- * How often code reads each config that is not archived: in the main branch of each repository, or else in the branch that was uploaded
- * last, and in how many other branches. Configs that no code reads are left out. Throws NotFound.
+ * How often code reads each config that is not archived: in the main branch of each repository, or otherwise in the branch that was
+ * uploaded last, and in how many other branches. Configs that no code reads are left out. Throws NotFound.
  */
 export async function summariseCodeReferences({ storage }: Services, caller: Caller, projectId: string) {
   return readInProject(storage, caller, projectId, async (stores, project) => {

@@ -124,7 +124,7 @@ interface LostRules {
   segmentIds: readonly string[]
 }
 
-/** A condition on a segment that is gone would match nobody, or everybody: neither is what was archived. */
+/** A condition on a deleted segment would match nobody or everybody: neither is what was archived. */
 async function findLostRules(stores: Stores, config: Config): Promise<LostRules[]> {
   const known = new Set((await stores.segments.list(config.projectId)).map((segment) => segment.id))
   const lostIn = (rules: readonly Rule[]) =>
@@ -140,7 +140,7 @@ function lostSegments(lost: readonly LostRules[], { source }: Caller): Invalid {
   const ids = [...new Set(lost.flatMap(({ segmentIds }) => segmentIds))].join(', ')
   return Invalid.field(
     'rules',
-    `The rules of the config use the segment ${ids}, which was deleted meanwhile. ` +
+    `The rules of the config use the segment ${ids}, which was deleted in the meantime. ` +
       `Restore the config without those rules${source === 'CLI' ? ': --lost-rules drop' : ''}`,
   )
 }
@@ -157,7 +157,7 @@ export async function restoreFromBody(
   return restoreConfig(services, caller, projectId, configId, lostRules === undefined ? {} : { lostRules })
 }
 
-/** Deletes what was archived too long ago to be restored; answers how many configs that were. */
+/** Deletes what was archived too long ago to be restored; returns how many configs that were. */
 export async function purgeArchived({ storage, now }: Services): Promise<number> {
   const before = oldestRestorable(now())
   const due = await storage.read((stores) => stores.configs.listArchivedBefore(before))

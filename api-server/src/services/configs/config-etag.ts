@@ -6,8 +6,8 @@ import { Tagged } from '../tagged.js'
 import { configDetailView, configView } from '../views.js'
 
 /**
- * The entity tag of a config with its rules is a hash of its body, like every other, and after it one of the config's own settings and
- * one of each target. So whether a part is still as it was can be told from the tag of the whole. To clients it is opaque.
+ * The entity tag of a config with its rules is a hash of its body, like every other, followed by a hash of the config's own settings
+ * and one of each target. So the tag of the whole tells whether a part has changed. To clients it is opaque.
  */
 const SHAPE = /^"[\w-]+\.([\w-]{10})\.((?:[\w-]{10})*)"$/
 const PART = 10
@@ -22,7 +22,7 @@ export function taggedDetail(config: Config, targets: readonly Target[], environ
   return new Tagged(text, `"${whole}.${settingsPart(config)}.${targetParts(targets).join('')}"`)
 }
 
-/** The state follows from what is evaluated, and is no setting. */
+/** The state follows from evaluations, and is not a setting. */
 function settingsPart(config: Config): string {
   const { state: _, ...settings } = configView(config)
   return hashOf(JSON.stringify(settings)).slice(0, PART)
@@ -57,7 +57,7 @@ export function assertConfigFresh(caller: Caller, config: Config, targets: reado
 }
 
 /**
- * Throws PreconditionFailed when the caller's `If-Match` names neither the target as it is, nor a config that had the same settings and
+ * Throws PreconditionFailed if the caller's `If-Match` names neither the target as it is, nor a config that had the same settings and
  * the same target.
  */
 export function assertTargetFresh(caller: Caller, config: Config, target: Target, targets: readonly Target[]): void {
@@ -71,7 +71,7 @@ export function assertTargetFresh(caller: Caller, config: Config, target: Target
   })
 }
 
-/** The tags are only worked out where the caller names one: with many rules that takes milliseconds. */
+/** The tags are only computed if the caller names one: with many rules that takes milliseconds. */
 function refuseUnless({ ifMatch }: Caller, freshness: () => (tag: string) => boolean): void {
   const named = ifMatch === undefined ? '*' : readEtags(ifMatch)
   if (named !== '*' && !named.some(freshness())) throw new PreconditionFailed()

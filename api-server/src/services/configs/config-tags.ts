@@ -2,7 +2,7 @@ import type { Problems } from '../../domain/json.js'
 import type { Project } from '../../domain/records.js'
 import type { Stores } from '../../storage/storage.js'
 
-/** The tags to assign, each once. An id that is no tag of the project goes into `problems`. */
+/** The tags to assign, each once. An id that is not a tag of the project goes into `problems`. */
 export async function readTagIds(
   stores: Stores,
   project: Project,

@@ -112,7 +112,7 @@ function changesServed(before: Config, after: Config): boolean {
   return !sameType(after, before) || !sameMembers(before, { key, client, server, variations })
 }
 
-/** A config may be renamed back to its own old key, which then is none any more. */
+/** A config may be renamed back to its own old key, which is then no longer an old one. */
 function renamed(config: Config, key = config.key): { key: string; oldKeys: readonly OldKey[] } {
   if (key === config.key) return { key, oldKeys: config.oldKeys }
   const kept = config.oldKeys.filter((old) => old.key !== key)

@@ -30,7 +30,7 @@ export interface ConfigFilter {
   tagIds: readonly string[]
   /** Also, or only, configs without tags. */
   untagged: boolean
-  /** Those of any of these states, and of any of these roles; of all where the list is empty. */
+  /** Configs in any of these states and with any of these roles; an empty list allows all. */
   states: readonly string[]
   roles: readonly string[]
   /** An ISO time: those whose settings or rules changed at it or later. */
@@ -91,7 +91,7 @@ export async function createConfig(services: Services, caller: Caller, projectId
     )
   }
   checkSense(input, problems)
-  // Where nothing is wrong, and no schema is to be run, the transaction finds the project itself.
+  // If nothing is wrong, and no schema needs checking, the transaction finds the project itself.
   if (problems.any || input.type === 'json') {
     const project = await readProject()
     if (problems.any) await storage.read((stores) => checkStored(stores, project, input, problems))
@@ -118,7 +118,7 @@ export async function createConfig(services: Services, caller: Caller, projectId
   )
 }
 
-/** The members that are as they must be, each for itself, with those that are not in `problems`. */
+/** The body as a create; invalid members are in `problems`. */
 function checkShape(body: unknown, problems: Problems): ConfigCreate {
   check(ConfigCreate, body, '', problems)
   return (isObject(body) ? body : {}) as ConfigCreate

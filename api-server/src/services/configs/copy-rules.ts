@@ -40,10 +40,10 @@ export async function copyRules(
 }
 
 /**
- * Gives an environment the rules of another one of the project, for all configs or those named, all at once. They stay
- * valid: both environments hold rules of the same config, and segments belong to the project. With `preview` nothing is
- * changed. With the `version` of a preview the rules are copied only while the same would come of it. Answers what
- * differs. Throws NotFound, Invalid and PreconditionFailed.
+ * Gives an environment the rules of another environment of the project, for all configs or the named ones, in one step.
+ * They stay valid: both environments hold rules of the same config, and segments belong to the project. With `preview`
+ * nothing is changed. With the `version` of a preview the rules are copied only if the result would still be the same.
+ * Returns what differs. Throws NotFound, Invalid and PreconditionFailed.
  */
 export async function copyTargets(services: Services, caller: Caller, projectId: string, body: unknown) {
   await services.storage.read((stores) => findProject(stores, caller, projectId))

@@ -17,7 +17,7 @@ interface TargetPlace extends ConfigPlace {
   environmentId: string
 }
 
-/** How often a patch is applied again because somebody else was faster. */
+/** How often a patch is applied again because somebody else wrote first. */
 const ATTEMPTS = 5
 
 /**

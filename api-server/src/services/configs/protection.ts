@@ -10,7 +10,7 @@ import { findEnvironment, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 
 /**
- * Throws Forbidden where the caller may not change rules of the environment, and ApprovalRequired and Invalid where the environment asks for more than the caller has: everything that writes a target calls
+ * Throws Forbidden if the caller may not change rules of the environment, and ApprovalRequired and Invalid where the environment asks for more than the caller has: everything that writes a target calls
  * this first, in the transaction that writes.
  */
 export function assertMayWrite(caller: Caller, environment: Environment): void {
@@ -22,7 +22,7 @@ export function assertMayWrite(caller: Caller, environment: Environment): void {
   requireComment(caller, environment)
 }
 
-/** Throws Invalid where the environment asks for a comment and the caller gives none. */
+/** Throws Invalid if the environment requires a comment and the caller gives none. */
 export function requireComment(caller: Caller, environment: Environment): void {
   if (environment.requiresComment && (caller.comment ?? '') === '') {
     const how = caller.source === 'CLI' ? 'give it with --comment' : 'send it as X-Change-Comment'

@@ -28,7 +28,7 @@ export async function environmentReaders(
   })
 }
 
-/** Uses of keys tell of readers also where no config was evaluated. */
+/** Uses of keys show readers even if no config was evaluated. */
 async function fromUses(stores: Stores, projectId: string, environmentId: string): Promise<Reader[]> {
   const kinds = new Map((await stores.sdkKeys.list(projectId)).map(({ id, kind }) => [id, kind]))
   const uses = await stores.sdkUses.listByEnvironment(environmentId)

@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /**
- * Refuses a changed type that a stored value does not fit, naming the environment. Answers the default for environments
+ * Refuses a changed type that a stored value does not fit, naming the environment. Returns the default for environments
  * added later: the old one, or if that no longer fits the default of the oldest environment.
  */
 export async function checkStoredValues(

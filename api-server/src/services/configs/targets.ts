@@ -63,7 +63,7 @@ export async function replaceTargets(
         return STALE
       }
       await refuseUnknownSegments(stores, project, rules)
-      // Comparing and storing many rules takes long, too. Nobody else writes meanwhile, and nobody reads what is changed here.
+      // Comparing and storing many rules also takes long. Nobody else writes meanwhile, and nobody reads what is changed here.
       await slice.step(rules.length)
       const wanted = replaced(before, spell(input.defaultValue), rules)
       if (isDeepStrictEqual(before, wanted)) {
@@ -107,7 +107,7 @@ async function readInput({ storage }: Services, caller: Caller, { projectId, con
     )
   }
   if (problems.any) {
-    // Whatever else can be checked is reported as well.
+    // Everything else that can be checked is reported as well.
     if (isObject(body)) await checkTargets(config, body, problems)
     refuse(problems)
   }

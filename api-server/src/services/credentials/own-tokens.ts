@@ -16,7 +16,7 @@ export async function listOwnTokens({ storage }: Services, caller: SessionCaller
   return tokens.filter((token) => token.memberId === caller.memberId).map((token) => ownTokenView(caller, token))
 }
 
-/** Creates a token of whoever is signed in. */
+/** Creates a token for the signed-in member. */
 export async function createOwnToken(services: Services, caller: SessionCaller, body: unknown) {
   const { token: secret, ...token } = await createToken(services, caller, readTokenCreate(body, services.now()))
   return { ...ownTokenView(caller, token), token: secret }
@@ -44,7 +44,7 @@ export async function revokeOwnToken({ storage, now }: Services, caller: Session
   })
 }
 
-/** Only whoever created a token sees it: another member's answers like one that does not exist. */
+/** Only the member who created a token sees it: for others it answers as if it did not exist. */
 async function findOwnToken(stores: Stores, caller: SessionCaller, id: string): Promise<Token> {
   const token = isUuid(id) ? await stores.tokens.get(id.toLowerCase()) : null
   if (token?.memberId === caller.memberId) return token

@@ -14,7 +14,7 @@ import { readName } from '../team/names.js'
 
 const HINT_LENGTH = 4
 
-/** For how many hours the secret from before a rotation works, where nothing else is said. */
+/** For how many hours the previous secret works after a rotation, by default. */
 const KEPT_HOURS = 24
 
 const HOUR = 3_600_000
@@ -30,7 +30,7 @@ export async function listSdkKeys({ storage, now }: Services, caller: Caller, pr
   })
 }
 
-/** Creates a key; one of a server SDK is in this answer and nowhere else. */
+/** Creates a key; a server SDK's secret is only in this answer. */
 export async function createSdkKey({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
   await storage.read((stores) => findProject(stores, caller, projectId))
   const input = parseAndJudge(SdkKeyCreate, body, { name: readName })
@@ -70,7 +70,7 @@ export async function rotateSdkKey(
   })
 }
 
-/** Ends the secret from before the last rotation before its time. Throws NotFound where none works any more. */
+/** Ends the secret from before the last rotation early. Throws NotFound if none works any more. */
 export async function endPreviousSdkKey({ storage, now }: Services, caller: Caller, projectId: string, id: string) {
   return writeInProject(storage, caller, projectId, async (stores, project) => {
     const before = await findSdkKey(stores, project, id)
@@ -104,7 +104,7 @@ async function replace(
   await audit(stores, caller, done.at.toISOString(), changed(about, auditView, before, after))
 }
 
-/** Forgets the uses of secrets that are no more; answers the others. */
+/** Forgets the uses of deleted secrets; returns the others. */
 async function dropUses(stores: Stores, { id, hint, previousHint }: SdkKey): Promise<SdkUse[]> {
   const uses = await stores.sdkUses.list(id)
   const isOver = (use: SdkUse) => use.hint !== hint && use.hint !== previousHint
@@ -161,7 +161,7 @@ function useView({ hint, sdkName, sdkVersion, appName, firstUsedAt, lastUsedAt }
   return { secret, sdkName, sdkVersion, appName, firstUsedAt, lastUsedAt }
 }
 
-/** Without the key, also where it is no secret. */
+/** Without the key, even if it is not secret. */
 function auditView(record: SdkKey) {
   const { id, environmentId, kind, name, hint, rotatedAt, previousHint, previousUntil } = record
   return { id, environmentId, kind, name, hint, rotatedAt, previousHint, previousUntil }

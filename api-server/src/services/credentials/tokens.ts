@@ -35,7 +35,7 @@ export function readTokenCreate(body: unknown, now: Date) {
   return { ...read, expiresAt: read.expiresAt ?? null }
 }
 
-/** Creates a token of the member. The secret is in the answer and nowhere else. */
+/** Creates a token of the member. The secret is only in the answer. */
 export async function createToken({ storage, now }: Services, caller: Caller, request: TokenRequest) {
   const { permissions: wanted, member: owner = caller.memberId ?? '' } = request
   const problems = new Problems()
@@ -101,7 +101,7 @@ export async function revokeToken({ storage, now }: Services, caller: Caller, { 
   })
 }
 
-/** Stores a token chosen by whoever runs the server, with all usual permissions. */
+/** Stores a token chosen by the person who runs the server, with all usual permissions. */
 export async function storeAdminToken(stores: Stores, member: Member, secret: string, at: string): Promise<void> {
   await stores.tokens.insert(
     newRecord(member, { name: 'INIT_ADMIN_TOKEN', secret, permissions: USUAL_PERMISSIONS, expiresAt: null, at }),
@@ -113,7 +113,7 @@ export function tokenView({ id, memberId, name, permissions, expiresAt, createdA
   return { id, memberId, name, permissions, expiresAt, createdAt, lastUsedAt }
 }
 
-/** `all` stands for those of the contract; the others are named beside it. */
+/** `all` means those of the contract; the others are named in addition. */
 function readPermissions(words: readonly string[], problems: Problems): Permission[] {
   const names = words.flatMap((word): readonly string[] => (word === 'all' ? USUAL_PERMISSIONS : [word]))
   const unknown = names.filter((name) => !isPermission(name))

@@ -12,7 +12,7 @@ interface KnownName {
   exists: boolean
 }
 
-/** The names of records by id. What was deleted keeps the name that the audit log has of it. */
+/** The names of records by id. Deleted records keep the name from the audit log. */
 export class Names {
   private readonly known = new Map<string, KnownName>()
 

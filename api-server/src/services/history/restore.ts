@@ -24,7 +24,7 @@ const PAGE = 200
 
 /**
  * Makes a config's settings, or its rules in one environment, what they were after a change or before it, by the same way as a change
- * of them: same checks, same `If-Match`. Throws Invalid where what the version needs is gone, and changes nothing then.
+ * of them: same checks, same `If-Match`. Throws Invalid if what the version needs is gone, and changes nothing then.
  */
 export async function restoreConfigVersion(
   services: Services,
@@ -89,7 +89,7 @@ function restoring(caller: Caller, versionId: string): Caller {
 
 interface FoundVersion {
   entry: AuditEntry
-  /** The type that the config had when the version was made, where a later change of it is known. */
+  /** The type that the config had when the version was made, if a later change of it is known. */
   typeThen: unknown
 }
 
@@ -117,7 +117,7 @@ function chosenState({ before, after }: AuditEntry, body: unknown): State {
   throw Invalid.field('state', `There is nothing ${state} this change that could be restored`)
 }
 
-/** Tags that were deleted were taken off every config, and stay away. */
+/** Deleted tags were removed from every config, and are not restored. */
 function settingsOf(state: State, knownTags: ReadonlySet<string>): object {
   const { key, description, role, lifetime, type, typeOptions, variations, client, server, tagIds } = state
   const kept = Array.isArray(tagIds) ? tagIds.filter((id) => knownTags.has(String(id))) : []
@@ -139,7 +139,7 @@ function refuseOtherType({ type }: Config, typeThen: unknown): void {
   throw Invalid.field('type', `The config was of the type ${typeThen} then, and is of the type ${type} now`)
 }
 
-/** Says by name what the version needs and is no longer there. */
+/** Names what the version needs and no longer exists. */
 async function refuseGone(stores: Stores, project: Project, state: State): Promise<void> {
   const environmentId = String(state['environmentId'])
   const environments = await stores.environments.list(project.id)

@@ -1,12 +1,12 @@
 import { Exhausted } from '../../domain/errors.js'
 
-/** What a write answers that found something else than what was checked. It has changed nothing. */
+/** The answer of a write that found something other than what was checked. It has changed nothing. */
 export const STALE = Symbol('stale')
 
-/** How often what changes meanwhile is checked anew. */
+/** How often to check again when the data changes in the meantime. */
 const MOST_CHECKS = 5
 
-/** How soon whoever wrote beside that many changes should ask again, in seconds. */
+/** How soon a writer who met that many changes should try again, in seconds. */
 const ASK_AGAIN = 1
 
 /**

@@ -4,8 +4,8 @@ import { Lane } from './lane.js'
 import type { SchemaChecks } from './values.js'
 
 /**
- * An honest schema takes a few milliseconds. What takes longer than this waits behind others of its kind. The product of the two is
- * how long an honest write may have to wait behind evil schemas of its own organization.
+ * An honest schema takes a few milliseconds. A check that takes longer than this joins the other slow ones. The product of the two
+ * is how long an honest write may have to wait behind malicious schemas of its own organization.
  */
 const QUICK = { time: 100, waiting: 100 }
 
@@ -19,9 +19,9 @@ const SLOW = { time: 2000, waiting: 8 }
 const MOST_SLOW = 1000
 
 /**
- * Checks values against users' JSON Schemas, in two threads. Each check gets a short time in the first. If that is not enough it
- * starts again in the second, with a long one. A schema that was too slow there as well goes straight to the second from then on. So
- * schemas that take for ever hold up each other and not honest ones. In both threads organizations take turns.
+ * Checks values against users' JSON Schemas, in two threads. Each check gets a short time in the first. If that is not enough, it
+ * starts again in the second, with a longer limit. A schema that is too slow there as well goes straight to the second from then on.
+ * So schemas that never finish delay each other and not honest ones. In both threads, organizations take turns.
  */
 export class SchemaChecker implements SchemaChecks {
   private readonly quick = new Lane(QUICK.time, QUICK.waiting)

@@ -9,7 +9,7 @@ export interface Job {
   time: number
 }
 
-/** What a check that took longer than its time is answered with. */
+/** The answer for a check that took longer than its time. */
 export const TOO_LONG = 'too long'
 
 /** Why the schema itself cannot be used, or what is wrong with each value (null when nothing is). */

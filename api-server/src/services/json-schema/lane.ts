@@ -8,7 +8,7 @@ type Check = Pick<Job, 'schema' | 'values'>
 
 type Outcome = Verdict | typeof TOO_LONG
 
-/** How soon whoever found the queue full should ask again, in seconds. */
+/** How soon a caller who found the queue full should try again, in seconds. */
 const ASK_AGAIN = 5
 
 interface Waiting {
@@ -16,7 +16,9 @@ interface Waiting {
   resolve(outcome: Outcome): void
 }
 
-/** A thread that runs one check after the other, organization by organization. Whatever the schema, it comes to an end. */
+/**
+ * A thread that runs one check after the other, taking turns between organizations. Every check ends, whatever the schema.
+ */
 export class Lane {
   private worker: SchemaWorker | undefined
   private readonly queue: FairQueue<Waiting>
@@ -45,7 +47,7 @@ export class Lane {
     })
   }
 
-  /** Ends what runs and what waits: nobody is left to be answered. */
+  /** Ends running and waiting checks: nobody is left to be answered. */
   close(): void {
     this.closed = true
     this.worker?.giveUp('could not be run: the server is stopping')

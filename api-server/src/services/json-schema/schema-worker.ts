@@ -3,7 +3,7 @@ import { READY, type JobResult, type Job } from './job.js'
 
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, codeRangeSizeMb: 16 }
 
-/** How much later than it should a thread may answer, in milliseconds, before it is ended: it hangs where nothing can stop it. */
+/** How much later than expected a thread may answer, in milliseconds, before it is ended: it hangs in something that cannot be interrupted. */
 const GRACE = 5000
 
 /** The thread that runs users' schemas, with a limit on the time of each job and on memory. One job at a time. */

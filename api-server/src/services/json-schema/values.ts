@@ -20,8 +20,8 @@ export interface Checks {
 }
 
 /**
- * Says for each value what is wrong with it under the type, JSON schema included; null when nothing is. Throws Invalid
- * when the schema itself cannot be used, also when there are no values.
+ * Says for each value what is wrong with it under the type, JSON schema included; null if nothing is. Throws Invalid if
+ * the schema itself cannot be used, even without values.
  */
 export async function judgeValues(
   { schemas, organizationId }: Checks,

@@ -1,4 +1,4 @@
-/** What a schema finds wrong with a value, in words that say which member and which values are meant. Pure. */
+/** What a schema finds wrong with a value, in words that name the member and the values. Pure. */
 import type { ErrorObject } from 'ajv'
 
 /** How many of the allowed values are named, and how long each is at most. */

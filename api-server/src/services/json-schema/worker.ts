@@ -1,6 +1,6 @@
 /**
- * Runs users' JSON Schemas. Their patterns and sizes are untrusted, so this happens in a thread of its own. A job that takes too long
- * is stopped and the thread goes on: starting another one costs more than the time that most jobs have.
+ * Runs users' JSON Schemas. Their patterns and sizes are untrusted, so they run in a separate thread. A job that takes too long is
+ * stopped and the thread continues: starting another one costs more time than most jobs get.
  */
 import { Script } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
@@ -22,7 +22,7 @@ const OPTIONS = { strict: false, logger: false, allErrors: false, ownProperties:
 
 type Draft = typeof Ajv | typeof Ajv2019 | typeof Ajv2020
 
-/** What a `$schema` says, with http or https and with `#` at its end or not. Draft 7 takes all that draft 6 does. */
+/** The possible values of `$schema`, with http or https and with or without `#` at the end. Draft 7 accepts everything of draft 6. */
 const DRAFTS: readonly (readonly [pattern: RegExp, draft: Draft])[] = [
   [/^$|^https?:\/\/json-schema\.org\/(draft\/2020-12\/)?schema#?$/, Ajv2020],
   [/^https?:\/\/json-schema\.org\/draft\/2019-09\/schema#?$/, Ajv2019],

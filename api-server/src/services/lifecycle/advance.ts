@@ -9,7 +9,7 @@ import { daysBefore, eventOf, nextState, type LifecycleEvent, type LifeIn } from
 type Needed = Pick<Services, 'storage' | 'now'>
 
 /**
- * Brings the states of all configs up to what is known of them; answers how many are another. Several servers may do so at once: each
+ * Brings the states of all configs up to what is known of them; returns how many are another. Several servers may do so at once: each
  * change is made on the state that is there then.
  */
 export async function advanceStates({ storage, now }: Needed): Promise<number> {
@@ -89,7 +89,7 @@ function dueByCode(config: Config, code: Code): Due[] {
   return event !== undefined && nextState(config.state, event) !== config.state ? [{ config, event }] : []
 }
 
-/** Nobody has changed the config: its time stays as it is, and the audit log gets no entry. */
+/** Nobody has changed the config: its time stays, and the audit log gets no entry. */
 async function apply(stores: Stores, { id, projectId, lifetime }: Config, event: LifecycleEvent): Promise<boolean> {
   await stores.projects.lock(projectId)
   const config = await stores.configs.get(id)

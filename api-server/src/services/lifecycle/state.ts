@@ -19,7 +19,7 @@ interface Transition {
   to: State
 }
 
-/** All that changes a state; whatever else happens leaves it. The same table is in docs/decisions/0088. */
+/** Everything that changes a state; nothing else does. docs/decisions/0088 has the same table. */
 const TRANSITIONS: readonly Transition[] = [
   { from: ['new'], event: 'evaluated', environments: 'any', to: 'in-use' },
   { from: ['new', 'in-use'], event: 'one value or unread', environments: 'every live', to: 'stale' },
@@ -38,7 +38,7 @@ export const QUIET_DAYS = 30
 
 /** What is known of a config in one environment. Days are such as `2026-01-31`. */
 export interface LifeIn {
-  /** Past days on which a server was there and applications told what they read, whichever configs. */
+  /** Past days on which a server ran and applications reported reads, of any configs. */
   toldDays: readonly string[]
   /** The values with which the config was read, by day, today too. What was only delivered is not read. */
   reads: readonly { day: string; valueId: string }[]
@@ -48,11 +48,11 @@ export interface Life extends Pick<Config, 'lifetime' | 'state' | 'createdAt'> {
   liveEnvironments: readonly LifeIn[]
   /** Such as `2026-01-31`. */
   today: string
-  /** Whether the code that was uploaded names the config; undefined where none was uploaded. */
+  /** Whether the uploaded code names the config; undefined if none was uploaded. */
   isInCode: boolean | undefined
 }
 
-/** What the config's past comes to. Undefined where its state stays, also because too little is known. */
+/** The state that follows from the config's past. Undefined if its state stays, also because too little is known. */
 export function eventOf({ lifetime, state, createdAt, liveEnvironments, today, isInCode }: Life) {
   const wasStale = state === 'stale' || state === 'archive-ready'
   if (lifetime !== 'temporary') return wasStale ? 'made permanent' : undefined
@@ -67,7 +67,7 @@ export function eventOf({ lifetime, state, createdAt, liveEnvironments, today, i
   return isQuiet ? 'one value or unread' : undefined
 }
 
-/** Days on which nothing could be known do not count: the last 30 that do decide. */
+/** Days on which nothing could be known do not count: the last 30 others decide. */
 function judge({ toldDays, reads }: LifeIn, since: string, today: string): 'quiet' | 'several values' | 'unknown' {
   const known = toldDays.filter((day) => day > since && day < today).sort()
   const first = known.at(-QUIET_DAYS) ?? daysBefore(today, QUIET_DAYS)

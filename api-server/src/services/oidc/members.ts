@@ -21,8 +21,8 @@ export class NotAdmitted extends Error {
 }
 
 /**
- * Begins a session of whoever the provider names: the member who signed in as that person before, or a member with the same email if the
- * provider says that it is verified, or a new member. Throws NotAdmitted.
+ * Begins a session for the person that the provider names: the member who signed in as that person before, or a member with the same
+ * email if the provider says that it is verified, or a new member. Throws NotAdmitted.
  */
 export async function signInAs(
   services: Services,
@@ -66,7 +66,7 @@ async function memberOf(
   const providerGroups = [...claims.groups].sort()
   const mapped = mostOf(providerGroups.flatMap((group) => settings.roles.get(group) ?? []))
   if (before) {
-    // An address that nobody has checked, or an account of somebody else at the provider, proves nothing.
+    // An unverified address proves nothing, and a member who is linked to another account at the provider keeps it.
     if (!known && (!claims.isEmailVerified || before.identity !== null)) throw new NotAdmitted('email-taken')
     const after = { ...before, identity, providerGroups, role: roleOf(before, mapped, settings) }
     return change(stores, organization, before, after, at)
@@ -78,7 +78,7 @@ async function memberOf(
   if (role === 'refuse') throw new NotAdmitted('not-invited')
   const name = claims.name ?? email ?? claims.subject
   const own = { id: randomUUID(), organizationId: organization.id, name, role, identity, providerGroups, createdAt: at }
-  // An email that nobody has checked could keep its real owner away.
+  // An unverified email could keep its real owner out.
   const member: Member = { ...NEW_MEMBER, ...own, email: claims.isEmailVerified ? email : null }
   await stores.members.insert(member)
   const about = { action: 'create', resource: 'member', resourceId: member.id } as const
@@ -87,7 +87,7 @@ async function memberOf(
 }
 
 /**
- * Groups decide about the role at each sign-in where `OIDC_ROLES` is set: whoever has left all of them gets the default role. Owners keep
+ * If `OIDC_ROLES` is set, groups decide the role at each sign-in: someone who has left all of them gets the default role. Owners keep
  * theirs, so that a mistake at the provider locks nobody out.
  */
 function roleOf(before: Member, mapped: Role | undefined, { roles, defaultRole }: OidcSettings): Role {

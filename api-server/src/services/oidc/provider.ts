@@ -26,7 +26,7 @@ export class OidcProvider {
 
   constructor(readonly settings: OidcSettings) {}
 
-  /** The address that a browser is sent to, and what it keeps meanwhile. Throws if the provider does not answer. */
+  /** The address for the browser, and what it must keep until it returns. Throws if the provider does not answer. */
   async begin(to: string): Promise<{ url: string; attempt: SignInAttempt }> {
     const { configuration, client } = await this.load()
     const attempt = {
@@ -70,7 +70,7 @@ export class OidcProvider {
     }
   }
 
-  /** Where a browser signs out of the provider; undefined if it has no such place. */
+  /** The address for signing out of the provider; undefined if it has none. */
   async signOutUrl(back: string): Promise<string | undefined> {
     const { configuration, client } = await this.load()
     if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
@@ -113,7 +113,7 @@ function discover(
   })
 }
 
-/** The secret in the way that the provider takes; where it does not say, in the header (OpenID Connect Discovery 1.0, section 3). */
+/** The secret in the form that the provider accepts; by default in the header (OpenID Connect Discovery 1.0, section 3). */
 function eitherWay(client: typeof openid, secret: string): openid.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {

@@ -20,7 +20,7 @@ import { sharedTime } from '../shared-time.js'
 import { rightsFor } from './rights.js'
 import { auditedChange } from './view.js'
 
-/** Another server was faster, or the change was canceled meanwhile: what was about to be written is not. */
+/** Another server was faster, or the change was canceled in the meantime: then nothing is written. */
 class NotDue extends Error {}
 
 /**
@@ -53,7 +53,7 @@ export async function carryOutDue(
 
 async function carryOut(services: Services, listed: PlannedChange): Promise<void> {
   const { storage } = services
-  // What was carried out since it was listed may have changed what it is planned on.
+  // A change carried out since this one was listed may have changed what it was planned on.
   const { change, organization, member, access, config, target } = await storage.read((stores) => look(stores, listed))
   // Deleted meanwhile, done by another server, or canceled.
   if (!organization || !config || !target || change?.dueAt !== listed.dueAt) return
@@ -74,7 +74,7 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
     await replaceTargets(services, { ...caller, ifMatch }, place, body, also)
   } catch (error) {
     if (error instanceof NotDue) return
-    // Written meanwhile: what the step is planned on may still be there, so it is looked at again.
+    // Something was written in the meantime. The state that the step is planned on may still be there, so it is checked again.
     if (error instanceof PreconditionFailed) return
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -94,7 +94,7 @@ async function look(stores: Stores, { id, projectId, configId, environmentId, me
 
 const NO_RIGHTS: Access = { role: 'none', rights: [] }
 
-/** Whoever planned the change, as the audit log names them, with the rights that it is carried out with. */
+/** The author of the change, as the audit log names them, with the rights that it is carried out with. */
 function callerOf(change: PlannedChange, { id, plan }: Organization, member: Member | null, access: Access): Caller {
   const { memberId, memberName, tokenName, comment, reviewerId } = change
   return {
@@ -149,7 +149,7 @@ async function noteDone(
   await followPlan(stores, id, before, after)
 }
 
-/** Other scheduled changes that were planned on the rules as they were are now planned on what this one made of them. */
+/** Other scheduled changes that were planned on the earlier rules are now planned on the result of this one. */
 async function followPlan(stores: Stores, id: string, before: Target, after: Target): Promise<void> {
   for (const other of await stores.plannedChanges.listByConfig(after.configId)) {
     if (other.id === id || other.state !== 'scheduled' || other.environmentId !== after.environmentId) continue

@@ -18,8 +18,8 @@ import { auditedChange, isOutdated, plannedChangeView } from './view.js'
 const OUTDATED = 'The rules have changed since the change was proposed. Propose it again on the rules as they are now.'
 
 /**
- * Approves a proposal of somebody else: it is carried out at once, or scheduled where it has a time. Throws Forbidden for its author,
- * and Conflict where it no longer waits or the rules have changed since; then nothing is changed.
+ * Approves somebody else's proposal: it is carried out at once, or scheduled if it has a time. Throws Forbidden for its author, and
+ * Conflict if it no longer waits or the rules have changed since; then nothing is changed.
  */
 export async function approveChange(services: Services, caller: Caller, projectId: string, id: string) {
   const { storage } = services
@@ -71,7 +71,7 @@ export async function approveChange(services: Services, caller: Caller, projectI
   })
 }
 
-/** Rejects a proposal of somebody else, and says why. Throws Invalid, Forbidden and Conflict. */
+/** Rejects somebody else's proposal, with a reason. Throws Invalid, Forbidden and Conflict. */
 export async function rejectChange(services: Services, caller: Caller, projectId: string, id: string) {
   await readInProject(services.storage, caller, projectId, async (stores, project) => {
     const change = await findPlannedChange(stores, project, id)
@@ -99,7 +99,7 @@ async function decide(services: Services, caller: Caller, projectId: string, id:
   })
 }
 
-/** Under the project's lock: throws Conflict where somebody else has decided meanwhile. */
+/** Under the project's lock: throws Conflict if somebody else has decided in the meantime. */
 async function noteDecision(
   { now }: Services,
   stores: Stores,
@@ -148,8 +148,9 @@ async function configOf(stores: Stores, { id, configId }: PlannedChange): Promis
 }
 
 /**
- * Who proposed a change never changes, so this is asked before the transaction: the search through the audit log may take a while.
- * A service account's proposals are also those of whoever has made a token of it, since they may have kept it.
+ * A change's author never changes, so they are looked up before the transaction: the search through the audit log may take a
+ * while. A service account's proposals also count as proposals of every member who has made one of its tokens, since they may have
+ * kept it.
  */
 async function refuseAuthor(stores: Stores, caller: Caller, { memberId: authorId }: PlannedChange): Promise<void> {
   if (caller.memberId === authorId) {
@@ -157,7 +158,7 @@ async function refuseAuthor(stores: Stores, caller: Caller, { memberId: authorId
   }
   const author = await stores.members.get(authorId)
   if (!author?.serviceAccount || caller.memberId === null) return
-  // A token's record is gone with it, and the audit log keeps who made it.
+  // A deleted token has no record any more, but the audit log keeps who made it.
   const made = { resource: 'token', action: 'create', memberId: caller.memberId, text: authorId }
   const [entry] = await stores.audit.list(caller.organizationId, 1, undefined, made)
   if (!entry) return

@@ -27,9 +27,10 @@ import { auditedChange, plannedChangeView } from './view.js'
 const MOST_WAITING = 100
 
 /**
- * Plans a change of a config's rules in one environment. It is scheduled; or proposed where the environment needs approval, no time is given, or
- * the caller may change rules in other environments only. Each step is judged as if the steps before it had been carried out. Whoever sends the
- * same again, because the answer was lost, gets the change that waits already. Throws Invalid, NotFound, Conflict and PreconditionFailed.
+ * Plans a change of a config's rules in one environment. It is scheduled; or it is proposed if the environment needs approval, no time is given,
+ * or the caller may change rules in other environments only. Each step is judged as if the steps before it had been carried out. Sending the
+ * same request again, because the answer was lost, returns the change that already waits. Throws Invalid, NotFound, Conflict and
+ * PreconditionFailed.
  */
 export async function planChange(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
   const { storage, now } = services

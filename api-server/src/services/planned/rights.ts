@@ -9,8 +9,8 @@ import { accessOfMember } from '../team/access-of.js'
 type Place = Pick<PlannedChange, 'projectId' | 'environmentId'>
 
 /**
- * The rights that a planned change is carried out with now: its author's, or where they may only propose, those of whoever approved it.
- * Null where neither is enough.
+ * The rights that a planned change is carried out with now: its author's or, if they may only propose, its approver's. Null if neither
+ * is enough.
  */
 export async function rightsFor(stores: Stores, change: PlannedChange): Promise<Access | null> {
   const author = await accessOf(stores, change.memberId)
@@ -20,7 +20,7 @@ export async function rightsFor(stores: Stores, change: PlannedChange): Promise<
   return reviewer && mayChange(reviewer, change) ? reviewer : null
 }
 
-/** Whether the change is going to fail because nobody's rights are enough. Whoever approves a proposal has them. */
+/** Whether the change will fail because nobody's rights are enough. A proposal's approver has enough. */
 export async function isWithoutRights(stores: Stores, change: PlannedChange): Promise<boolean> {
   if (change.state === 'scheduled') return (await rightsFor(stores, change)) === null
   const access = await accessOf(stores, change.memberId)

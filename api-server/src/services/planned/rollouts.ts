@@ -3,7 +3,7 @@ import { rolledOut, stepsLeft, type PlannedChange } from '../../domain/planned-c
 import type { Stores } from '../../storage/storage.js'
 
 /**
- * Throws Conflict where another change of the shares of the same rule is scheduled: their steps would take turns, and the rule's users
+ * Throws Conflict if another change of the shares of the same rule is scheduled: their steps would take turns, and the rule's users
  * would go back and forth. Called under the project's lock.
  */
 export async function refuseSecondRollout(stores: Stores, change: PlannedChange): Promise<void> {

@@ -6,7 +6,7 @@ import { sharedTime } from '../shared-time.js'
 /** How often is looked for what other servers have scheduled, in milliseconds. */
 const POLL = 5000
 
-/** Carries out planned changes when they are due, what is due since the server was down as well. */
+/** Carries out planned changes when they are due, including those that became due while the server was down. */
 export class Scheduler {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void>

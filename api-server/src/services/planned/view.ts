@@ -46,13 +46,13 @@ export function auditedChange(
   return { id, configKey, configId, environmentId, state, steps, stepsDone }
 }
 
-/** A step without a time is carried out by whoever approves it, with their rights. */
+/** A step without a time is carried out by its approver, with their rights. */
 function waitsForTime(change: PlannedChange): boolean {
   const [step] = stepsLeft(change)
   return (change.state === 'proposed' || change.state === 'scheduled') && step !== undefined && step.at !== null
 }
 
-/** Whether what the change is yet to change is no longer what it was planned on. */
+/** Whether the part that the change has not changed yet is different from when it was planned. */
 export async function isOutdated(stores: Stores, change: PlannedChange): Promise<boolean> {
   const { configId, environmentId, state, basedOn } = change
   const left = stepsLeft(change)

@@ -3,7 +3,7 @@ import { Invalid, type Problem } from '../../domain/errors.js'
 import type { ProjectFile } from './file.js'
 import type { TextFormat } from './text.js'
 
-/** What the thread is asked, and what it answers. */
+/** The thread's request and its answer. */
 export type TextJob = { text: string } | { file: ProjectFile; format: TextFormat }
 export type TextAnswer = { done: ProjectFile | string } | { problems: readonly Problem[] }
 
@@ -23,7 +23,9 @@ const texts = () => import('./text.js')
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** As `fromText`. Large texts are read in a thread: the YAML of 20,000 configs takes seconds, during which the server could answer nobody. */
+/**
+ * Like `fromText`. Large texts are read in a thread: the YAML of 20,000 configs takes seconds, during which the server could not answer anybody.
+ */
 export async function readProjectFile(text: string): Promise<ProjectFile> {
   return text.length <= SMALL ? (await texts()).fromText(text) : ((await apart({ text })) as ProjectFile)
 }

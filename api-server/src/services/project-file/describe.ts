@@ -5,7 +5,7 @@ import type { Stores } from '../../storage/storage.js'
 import { FORMAT, type FileConfig, type FileSegment, type ProjectFile } from './file.js'
 import { conditionsToFile, rulesToFile, type Names } from './rules.js'
 
-/** All of a project that is not archived, as a file has it: environments in their order, everything else by key or name. */
+/** Everything in a project that is not archived, in the form of a file: environments in their order, everything else by key or name. */
 export async function describeProject(stores: Stores, project: Project, ids: boolean): Promise<ProjectFile> {
   const environments = await stores.environments.list(project.id)
   const tags = (await stores.tags.list(project.id)).sort(byName)
@@ -80,7 +80,7 @@ function configToFile(
   }
 }
 
-/** A stored value as people write it, if that is spelled the same; else its spelling. */
+/** A stored value as people write it if that has the same spelling, otherwise its spelling. */
 export function plainValue(type: string, stored: string): unknown {
   if (type === 'string' || type === 'enum' || type === 'url') return stored
   try {

@@ -48,7 +48,7 @@ async function mergeSettings(merge: Merge, config: FileConfig, before: FileConfi
 
 function settingsOf({ tags }: Merge, config: FileConfig) {
   const { description = null, role, lifetime, type, typeOptions = null, variations = [] } = config
-  // A tag that is in no list of the file is refused like an id that is none.
+  // A tag that is not in the file's list is refused like an unknown id.
   const tagIds = (config.tags ?? []).map((name) => tags.get(tagNameKey(name)) ?? name)
   return { description, role, lifetime, type, typeOptions, variations, tagIds }
 }

@@ -20,7 +20,7 @@ export interface Change {
 export interface Merge {
   services: Services
   caller: Caller
-  /** In whose name rules are proposed where they need an approval; without it the merge is refused there. */
+  /** In whose name rules are proposed if they need an approval; without it the merge is refused there. */
   proposer: Caller | undefined
   project: Project
   file: ProjectFile

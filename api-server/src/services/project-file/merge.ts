@@ -20,9 +20,9 @@ import { SchemasFirst } from './schemas-first.js'
 
 export interface MergeResult {
   changes: Change[]
-  /** What the file does not mention and stays: environments, tags, segments and configs, by slug, name and key. */
+  /** What the file does not mention and so stays: environments, tags, segments and configs, by slug, name and key. */
   onlyInProject: string[]
-  /** Of a preview: why the same import would be refused, where an environment asks for a comment or an approval. */
+  /** For a preview: why the same import would be refused, if an environment requires a comment or an approval. */
   refusal?: string
 }
 
@@ -43,7 +43,7 @@ interface Options {
   preview: boolean
   /** Configs that the file does not mention are archived, segments and tags deleted. Environments stay: their SDK keys would be lost. */
   prune?: boolean
-  /** In whose name rules are proposed where they need an approval. Without it the merge is refused there. */
+  /** In whose name rules are proposed if they need an approval. Without it the merge is refused there. */
   proposer?: Caller | undefined
   /** The version of the preview that somebody has agreed to. */
   expected?: string | undefined
@@ -55,9 +55,9 @@ export function versionOf({ changes }: MergeResult): string {
 }
 
 /**
- * Brings a project to what a file says, all of it or nothing, by the services that everybody's changes go through: same checks, same audit
- * entries. What the file does not mention stays, unless `prune` is set. With `preview` nothing is kept. Throws NotFound, Invalid
- * and PreconditionFailed.
+ * Makes a project match a file, completely or not at all, through the services that all changes go through: same checks, same audit
+ * entries. What the file does not mention stays, unless `prune` is set. With `preview` nothing is saved. Throws NotFound, Invalid and
+ * PreconditionFailed.
  */
 export async function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
   const file = await readProjectFile(text)
@@ -72,7 +72,7 @@ export async function mergeProject(services: Services, caller: Caller, id: strin
   return options.preview ? previewAs(caller, mergeAs, options) : mergeAs(caller)
 }
 
-/** What a file changes is worth a look before there is a comment or an approval for it. Throws what is wrong beside that. */
+/** A preview is useful before there is a comment or an approval. Throws all other problems. */
 async function previewAs(
   caller: Caller,
   mergeAs: (author: Caller) => Promise<MergeResult>,
@@ -91,7 +91,7 @@ async function previewAs(
   }
 }
 
-/** As mergeProject, into a new project with the slug, which has no environments but those of the file. */
+/** Like mergeProject, into a new project with the slug, whose environments are only those of the file. */
 export async function createFromFile(services: Services, caller: Caller, slug: string, text: string, options: Options) {
   const file = await readProjectFile(text)
   return allOrNothing(services, options, async (within, stores) => {
@@ -127,7 +127,7 @@ async function allOrNothing(
   )
 }
 
-/** A storage whose transactions are parts of one that runs. */
+/** A storage whose transactions are parts of a running one. */
 function inTransaction(storage: Storage, stores: Stores): Storage {
   const run = <T>(work: (stores: Stores) => Promise<T>): Promise<T> => work(stores)
   return Object.assign(Object.create(storage) as Storage, { read: run, transaction: run })

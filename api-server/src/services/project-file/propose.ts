@@ -12,7 +12,7 @@ import type { Merge } from './merge-parts.js'
 import { rulesToFile } from './rules.js'
 import { served } from './served.js'
 
-/** The member who is to propose what a file changes, with the rights that they have themselves. Throws Invalid. */
+/** The member who will propose what a file changes, with their own rights. Throws Invalid. */
 export async function proposer(
   { storage }: Services,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function proposer(
   })
 }
 
-/** Proposes rules where they need an approval, unless the same ones wait for it already. Answers which of the two it is. */
+/** Proposes rules if they need an approval, unless the same ones already wait for it. Returns which of the two happened. */
 export async function proposeRules(
   { services, project, segments }: Merge,
   author: Caller,

@@ -4,10 +4,10 @@ import type { Rule } from '../../domain/schemas/targets.js'
 
 type Members = Record<string, unknown>
 
-/** Ids to what a file says instead, or the other way round; undefined for what is not there. */
+/** Converts ids to the names in a file, or the other way round; undefined for what does not exist. */
 export type Names = (name: string) => string | undefined
 
-/** Rules as a file has them: in the order in which they are served, segments by key, ids only where they are wanted. */
+/** Rules in the form of a file: in the order in which they are served, segments by key, ids only if they are wanted. */
 export function rulesToFile(rules: readonly Rule[], keyOf: Names, ids: boolean): Members[] {
   return rules
     .toSorted((a, b) => a.order - b.order)
@@ -67,7 +67,7 @@ function withId<T>(item: T): T {
   return isObject(item) ? { ...item, id: item['id'] ?? randomUUID() } : item
 }
 
-/** Written or not, these say nothing of what is served: rules stand in their order, and what a condition is shows in its members. */
+/** These do not affect what is served: rules are in their order, and the members of a condition show its kind. */
 const SILENT = ['id', 'order', 'kind', 'target']
 const WALKED = ['conditions', 'percentages']
 

@@ -9,8 +9,8 @@ interface SchemaQuestion {
 }
 
 /**
- * Answers from memory what a transaction asks about JSON schemas, so that it waits for none. What is not known yet counts as right and is
- * noted: then nothing of the transaction may stay, and `learn` runs what was noted before the next try.
+ * Answers from memory what a transaction asks about JSON schemas, so that it never waits for them. An unknown answer counts as valid and
+ * is noted: then the transaction must be rolled back, and `learn` runs the noted checks before the next attempt.
  */
 export class SchemasFirst implements SchemaChecks {
   private readonly known = new Map<string, Verdict>()

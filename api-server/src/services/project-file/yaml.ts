@@ -11,7 +11,7 @@ const MOST_LEVELS = JSON_LIMITS.depth + AROUND
 /** Beside lists and maps, the parser's stack has the document and the scalar that is being read. */
 const OTHER_LEVELS = 2
 
-/** Aliases count as what they stand for. A text of 4 MB holds fewer without them. */
+/** Aliases count as what they expand to. A text of 4 MB holds fewer without them. */
 const MOST_VALUES = 2_000_000
 
 /** Together. The library compares each alias with all anchors and aliases before it. */
@@ -79,7 +79,7 @@ function refuseRepeatedKeys(document: Document.Parsed, lines: LineCounter): void
   })
 }
 
-/** Aliases can nest what stands side by side in the text, and a few lines with them can stand for billions of values. */
+/** Aliases can nest what is side by side in the text, and a few lines with them can expand to billions of values. */
 function refuseExpansion(content: unknown): void {
   const known = new Map<object, { height: number; values: number }>()
   const measure = (value: unknown, level: number): { height: number; values: number } => {

@@ -27,8 +27,8 @@ export async function readContexts({ storage }: Services, caller: Caller, projec
 }
 
 /**
- * Sets whether an environment keeps contexts, and which of their traits. What may no longer be kept goes at once. Throws NotFound
- * and Invalid.
+ * Sets whether an environment keeps contexts, and which of their traits. What may no longer be kept is deleted at once. Throws
+ * NotFound and Invalid.
  */
 export async function changeContextSettings(
   { storage, now }: Services,

@@ -13,7 +13,7 @@ export async function segmentUsages(
 ): Promise<Map<string, SegmentUsage[]>> {
   const slice = new TimeSlice()
   const targets = await stores.targets.listByProject(projectId)
-  // All is read before the first pause: in memory others change what is stored meanwhile.
+  // Everything is read before the first pause: in memory, others change what is stored during pauses.
   const configs = await stores.configs.list(projectId)
   const environments = await stores.environments.list(projectId)
   const uses = await findUses(targets, only, slice)
@@ -50,8 +50,8 @@ async function findUses(
 }
 
 /**
- * Segments and the environments in which one config uses them. Configs that use the same ones in the same order share it: thousands of
- * maps and lists that stay are what the garbage collector keeps everybody waiting for.
+ * Segments and the environments in which one config uses them. Configs that use the same ones in the same order share one map:
+ * thousands of long-lived maps and lists would make the garbage collector delay everybody.
  */
 class Uses {
   private readonly next = new Map<string, Uses>()

@@ -113,7 +113,7 @@ async function readSegment(body: unknown): Promise<SegmentContent> {
   const judging = { problems, slice: new TimeSlice() }
   check(SegmentOutline, body, '', problems)
   const { key, name, groups, overrides } = (isObject(body) ? body : {}) as Static<typeof SegmentOutline>
-  // Conditions are judged, and told together with what else is wrong, as long as there are lists to look for them in.
+  // Conditions are checked, and reported with all other problems, unless their list itself is wrong.
   const content: SegmentContent = { key, name, groups: [] }
   if (!problems.at('groups')) content.groups = await readGroups(groups, 'groups', judging)
   if (overrides !== undefined && !problems.at('overrides')) content.overrides = await readOverrides(overrides, judging)

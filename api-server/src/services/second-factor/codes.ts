@@ -6,8 +6,8 @@ import type { Caller, Services } from '../context.js'
 import { useCode } from './totp.js'
 
 /**
- * Uses a code of the member's second factor at a sign-in, in the transaction that begins the session. Whoever gets here knows the
- * password, so tries count for the account, wherever they come from. Throws Invalid and Exhausted.
+ * Uses a code of the member's second factor at a sign-in, in the transaction that begins the session. Anyone who gets here knows
+ * the password, so attempts count for the account, wherever they come from. Throws Invalid and Exhausted.
  */
 export async function spendCode(services: Services, stores: Stores, memberId: string, code: string): Promise<void> {
   const factor = await stores.secondFactors.get(memberId)
@@ -23,7 +23,7 @@ export function limited<T>({ throttle }: Services, memberId: string, work: () =>
   return throttle.attempt(`second factor ${memberId}`, { address: '', device: memberId }, work)
 }
 
-/** Whether it is asked for. */
+/** Whether it is required. */
 export function isOn(factor: SecondFactor | null): factor is SecondFactor {
   return factor !== null && factor.confirmedAt !== null
 }

@@ -22,7 +22,7 @@ export async function readSecondFactor({ storage }: Services, caller: SessionCal
       since: factor?.confirmedAt ?? null,
       recoveryCodes: isOn(factor) ? factor.recoveryHashes.length : 0,
       required: organization?.requiresSecondFactor ?? false,
-      /** Whoever signs in elsewhere has the second factor there. */
+      /** Members who sign in elsewhere have the second factor there. */
       hasPassword: typeof member?.passwordHash === 'string',
     }
   })
@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(services: Services, caller: SessionCall
   return { recoveryCodes: codes }
 }
 
-/** Turns it off. Where the organization requires one, the next page asks for a new one. Throws Invalid and Exhausted. */
+/** Turns it off. If the organization requires one, the next page asks for a new one. Throws Invalid and Exhausted. */
 export async function removeSecondFactor(services: Services, caller: SessionCaller, client: Client, body: unknown) {
   const { password } = parse(PasswordGiven, body)
   await checkOwnPassword(services, caller, client, password)
@@ -87,7 +87,7 @@ export async function removeSecondFactor(services: Services, caller: SessionCall
   })
 }
 
-/** For whoever has lost app and recovery codes: takes the second factor away and ends the member's sessions. Throws NotFound. */
+/** For members who have lost app and recovery codes: removes the second factor and ends the member's sessions. Throws NotFound. */
 export async function resetSecondFactor(services: Services, caller: Caller, memberId: string): Promise<void> {
   await services.storage.transaction(async (stores) => {
     await reset(services, stores, caller, await findPresent(stores, caller, memberId))

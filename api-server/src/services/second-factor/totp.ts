@@ -49,7 +49,7 @@ export async function useCode(factor: SecondFactor, text: string, now: Date): Pr
   return recoveryHashes.length === factor.recoveryHashes.length ? undefined : { ...factor, recoveryHashes }
 }
 
-/** Codes for whoever has lost the app, and what is stored of them. */
+/** Codes for a member who has lost the app, and what is stored of them. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   return { codes, hashes: codes.map(hashCode) }

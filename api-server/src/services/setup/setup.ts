@@ -18,7 +18,7 @@ import { bootstrap } from './bootstrap.js'
 
 const NAME_TAKEN = { name: 'Another organization has this name' }
 
-/** Of whoever starts the server. */
+/** The address of the person who starts the server. */
 const OWN_ADDRESS = '127.0.0.1'
 
 interface FirstOwner {
@@ -40,7 +40,7 @@ export async function setUp(services: Services, client: Client, body: unknown): 
   const name = required('name', input.name, problems)
   const email = readEmail(input.email, problems)
   checkPassword(input.password, email, problems)
-  // Before the code: a try with it counts, and one that could not succeed must tell nothing of it.
+  // Before the code: an attempt with it counts, and one that could not succeed must reveal nothing about it.
   refuse(problems)
   await services.throttle.attempt('setup', { address: client.address }, () =>
     Promise.resolve(checkCode(services, input.code)),
@@ -66,7 +66,7 @@ function checkCode({ setupCode }: Services, code: string): void {
   throw Invalid.field('code', 'The setup code is wrong. The newest one is in the log of the server')
 }
 
-/** Makes the owner able to sign in, when nobody can. Answers whether that was so. Throws Invalid. */
+/** Lets the owner sign in, if nobody can. Returns whether that was so. Throws Invalid. */
 export async function ensureOwner(
   services: Pick<Services, 'storage' | 'now'>,
   { email, password }: { email: string; password: string },
@@ -81,7 +81,10 @@ export async function ensureOwner(
   )
 }
 
-/** The owner of the first organization, now able to sign in; undefined when somebody else became so meanwhile. */
+/**
+ * The owner of the first organization, now able to sign in; undefined if somebody else became the owner in the
+ * meantime.
+ */
 async function claimOwner(
   { now }: Pick<Services, 'now'>,
   stores: Stores,
@@ -97,7 +100,7 @@ async function claimOwner(
   const at = now().toISOString()
   const renamed: Organization = { ...organization, name: organizationName ?? organization.name, updatedAt: at }
   await stores.organizations.update(renamed)
-  // An invited member may have been given the email, and nobody is left who could take it away.
+  // An invited member may have been given that email, and nobody is left who could change it.
   for (const other of members) {
     if (other.id !== before.id && other.email === email) await stores.members.update({ ...other, email: null })
   }

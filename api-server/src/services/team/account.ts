@@ -27,7 +27,7 @@ export async function updateAccount(services: Services, caller: SessionCaller, c
   return { id, name: member.name, email: member.email, role }
 }
 
-/** Changes the member's own password and ends its other sessions; answers what the browser is known by. Throws Invalid and Exhausted. */
+/** Changes the member's own password and ends its other sessions; returns what the browser is known by. Throws Invalid and Exhausted. */
 export async function changePassword(
   services: Services,
   caller: SessionCaller,
@@ -62,7 +62,7 @@ export async function checkOwnPassword(
   password: string | undefined,
 ): Promise<Member> {
   if (password === undefined) throw Invalid.field('password', 'Password is required')
-  // Who has a session is no stranger: nobody else's tries count.
+  // A member with a session is not a stranger: other people's attempts do not count.
   const from = { address: client.address, device: caller.memberId }
   return throttle.attempt(`account ${caller.memberId}`, from, async () => {
     const member = present(await storage.read((stores) => stores.members.get(caller.memberId)))

@@ -21,7 +21,7 @@ export interface ShownCode {
   codeExpiresAt: string
 }
 
-/** Gives the member a new code to choose a password with; an earlier one no longer works. Throws Invalid. */
+/** Gives the member a new code to choose a password with; earlier codes no longer work. Throws Invalid. */
 export async function issueCode(
   { now }: Pick<Services, 'now'>,
   stores: Stores,
@@ -39,7 +39,7 @@ export async function issueCode(
   return { code, codeExpiresAt }
 }
 
-/** For whoever runs the server: a code for any member, who is given the email when that is sent. */
+/** For the person who runs the server: a code for any member, who gets the email if one is sent. */
 export async function memberCode(
   services: Services,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function join(services: Services, client: Client, body: unknown): P
       const found = await findByCode(services, stores, email, hash)
       if (!found) throw wrong()
       await stores.organizations.lock(found.organizationId)
-      // The same code at the same time: whoever comes second finds it used.
+      // The same code at the same time: the second one finds it used.
       const member = await stores.members.get(found.id)
       if (!member || !(await stores.codes.delete(member.id))) throw wrong()
       const after: Member = { ...member, passwordHash }

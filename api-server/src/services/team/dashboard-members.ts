@@ -15,8 +15,8 @@ import { readName } from './names.js'
 import { rightsShown } from './rights.js'
 
 /**
- * The members who have not left, in the order they came. Whoever sees single projects only gets their own record, and the names of the
- * others. A second factor is shown to its member and to those who can reset it.
+ * The members who have not left, in the order they joined. A member who sees only some projects gets their own record, and the names
+ * of the others. A second factor is shown to its member and to those who can reset it.
  */
 export async function listPresent({ storage }: Services, caller: SessionCaller) {
   return storage.read(async (stores) => {
@@ -41,7 +41,7 @@ export async function listPresent({ storage }: Services, caller: SessionCaller) 
   })
 }
 
-/** Adds a member who chooses a password with the code that is shown this once. */
+/** Adds a member, who chooses a password with the code that is shown once. */
 export async function inviteMember(services: Services, caller: Caller, body: unknown) {
   const input = parseAndJudge(MemberCreate, body, { name: readName, email: readEmail })
   let shown: ShownCode = { code: '', codeExpiresAt: '' }
@@ -79,7 +79,7 @@ export async function findPresent(stores: Stores, caller: Caller, id: string): P
   throw new NotFound(`There is no member with the id ${id}.`)
 }
 
-/** Service accounts have a list of their own. */
+/** Service accounts have a separate list. */
 function isPresentPerson({ removedAt, serviceAccount }: Member): boolean {
   return removedAt === null && !serviceAccount
 }

@@ -126,7 +126,10 @@ export async function deleteGroup({ storage, now }: Services, caller: Caller, id
   })
 }
 
-/** Adds a member, or takes one out who was added; what is so already is fine. Throws NotFound, and Invalid for a provider's member. */
+/**
+ * Adds a member, or removes one who was added. If nothing would change, that is fine. Throws NotFound, and Invalid for members that
+ * the provider added.
+ */
 export async function changeMembership(
   { storage, now }: Services,
   caller: Caller,
@@ -161,7 +164,7 @@ export async function readGroupIds(stores: Stores, caller: Caller, given: readon
   return [...new Set(ids)]
 }
 
-/** Makes these members, and no others, those who were added to the group. Throws Invalid for an id that is no member's. */
+/** Makes exactly these members the ones who were added to the group. Throws Invalid for an id that is not a member's. */
 async function setMembers(
   stores: Stores,
   caller: Caller,

@@ -111,7 +111,7 @@ export const REMOVE: MemberChange = {
   apply: (member, at) => ({ ...member, removedAt: at, groupIds: [], providerGroups: [] }),
 }
 
-/** Changes a member that `find` finds; who leaves loses sessions and codes. Throws Invalid, also for the last owner. */
+/** Changes the member that `find` finds; a member who leaves loses sessions and codes. Throws Invalid, also for the last owner. */
 export async function changeMember(
   { storage, now }: Pick<Services, 'storage' | 'now'>,
   caller: Caller,
@@ -145,7 +145,7 @@ interface MemberInput {
   groupIds?: readonly string[] | undefined
 }
 
-/** Gives a member that `find` finds what the input says; the rest stays. Throws as `changeMember`. */
+/** Updates the member that `find` finds with the input's members. Throws like `changeMember`. */
 export async function updateFound(
   services: Services,
   caller: Caller,

@@ -2,7 +2,7 @@ import { Invalid } from '../../domain/errors.js'
 import { PERMISSIONS } from '../../domain/permissions.js'
 import type { Caller, Services } from '../context.js'
 
-/** Whoever runs commands on the server itself: they act as the first owner of the first organization. */
+/** The person who runs commands on the server itself: they act as the first owner of the first organization. */
 export async function operator({ storage }: Services): Promise<Caller> {
   return storage.read(async (stores) => {
     const [organization] = await stores.organizations.list()

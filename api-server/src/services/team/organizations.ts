@@ -53,7 +53,7 @@ export function suspend(services: Services, caller: Caller) {
   return change(services, caller, { suspended: true })
 }
 
-/** Resumes the organization, also one that its plan's limits suspended: those are lifted until the month ends. */
+/** Resumes the organization, even if its plan's limits suspended it: those are lifted until the month ends. */
 export function resume(services: Services, caller: Caller) {
   return change(services, caller, { suspended: false }, { lifted: true })
 }

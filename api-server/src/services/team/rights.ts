@@ -7,8 +7,8 @@ import type { Stores } from '../../storage/storage.js'
 import type { Caller } from '../context.js'
 
 /**
- * The rights as they are stored. Throws Invalid for projects and environments that are not there, for a project that is named twice,
- * and for environments beside a role that cannot be limited to them.
+ * The rights as they are stored. Throws Invalid for projects and environments that do not exist, for a project that is named twice,
+ * and for environments next to a role that cannot be limited to them.
  */
 export async function readRights(stores: Stores, caller: Caller, input: readonly RightInput[]): Promise<Right[]> {
   const problems = new Problems()

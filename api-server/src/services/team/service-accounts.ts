@@ -12,8 +12,8 @@ import { changeMember, insertMember, REMOVE, updateFound } from './members.js'
 import { readName } from './names.js'
 
 /**
- * Members who never sign in, and whose tokens belong to the team: they outlive whoever made them, and end with the account. An account
- * is never an owner, and whoever manages accounts gives none of them more than they may do themselves.
+ * Members who never sign in, and whose tokens belong to the team: the tokens outlive the member who made them, and end with the
+ * account. An account is never an owner, and nobody can give it more rights than they have themselves.
  */
 export async function listServiceAccounts({ storage }: Services, caller: Caller) {
   return storage.read(async (stores) => {
@@ -56,7 +56,7 @@ export async function listAccountTokens({ storage }: Services, caller: SessionCa
   })
 }
 
-/** A new token of the account. The secret is in the answer and nowhere else. Throws NotFound and Invalid. */
+/** A new token of the account. The secret is only in the answer. Throws NotFound and Invalid. */
 export async function createAccountToken(services: Services, caller: SessionCaller, id: string, body: unknown) {
   const account = await services.storage.read((stores) => findAccount(stores, caller, id))
   return createToken(services, caller, { ...readTokenCreate(body, services.now()), member: account.id })

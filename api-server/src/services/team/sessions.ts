@@ -25,7 +25,7 @@ export interface Client {
   device?: string
 }
 
-/** A session that has just begun; the secret goes into the cookie and nowhere else. */
+/** A session that has just begun; the secret goes only into the cookie. */
 export interface NewSession {
   secret: string
   /** Lets the browser be known at the next sign-in. */
@@ -54,7 +54,7 @@ export async function signIn(services: Services, client: Client, body: unknown):
   })
 }
 
-/** Asks for a code where the member has a second factor. Throws CodeRequired without one, Invalid for a wrong one, and Exhausted. */
+/** Asks for a code if the member has a second factor. Throws CodeRequired without one, Invalid for a wrong one, and Exhausted. */
 async function signInMember(services: Services, member: Member, client: Client, code: string | undefined) {
   const { storage, failedSignIns } = services
   if (!(await storage.read((stores) => hasSecondFactor(stores, member.id)))) {
@@ -62,7 +62,7 @@ async function signInMember(services: Services, member: Member, client: Client, 
   }
   if (code === undefined) throw new CodeRequired()
   const begin = async (stores: Stores) => {
-    // The same code at the same time: whoever comes second finds it used.
+    // The same code at the same time: the second one finds it used.
     await stores.organizations.lock(member.organizationId)
     await spendCode(services, stores, member.id, code)
     return beginSession(services, stores, member, client)
@@ -75,7 +75,7 @@ async function signInMember(services: Services, member: Member, client: Client, 
   }
 }
 
-/** Throws Invalid where passwords are not asked for. */
+/** Throws Invalid if passwords are not asked for. */
 export function refuseWhereOnlySingleSignOn({ oidc }: Pick<Services, 'oidc'>): void {
   if (oidc?.settings.only) throw new Invalid([{ message: `Sign in with ${oidc.settings.name}` }])
 }
@@ -93,7 +93,7 @@ async function findByPassword(
   return undefined
 }
 
-/** Begins a session of the member. The member's password may have changed since it was checked: then it is refused. */
+/** Begins a session of the member. If the member's password has changed since it was checked, this is refused. */
 export async function beginSession(
   { now }: Services,
   stores: Stores,
@@ -130,7 +130,7 @@ function wrong(): Invalid {
   return new Invalid([{ message: 'Email or password is wrong' }])
 }
 
-/** Who the cookie's secret stands for; undefined when nobody, or no longer. */
+/** The member behind the cookie's secret; undefined if there is none, or no longer. */
 export async function findSession(services: Services, secret: string | undefined): Promise<SessionCaller | undefined> {
   const owner = await findOwner(services, secret)
   if (!owner) return undefined
@@ -144,7 +144,7 @@ export async function findSession(services: Services, secret: string | undefined
   return callerOf(owner, needs)
 }
 
-/** Whoever signs in elsewhere has the second factor there. */
+/** Members who sign in elsewhere have the second factor there. */
 async function needsSecondFactor(stores: Stores, { organization, session, member }: SessionOwner): Promise<boolean> {
   if (!organization.requiresSecondFactor || session.method !== 'password') return false
   return !(await hasSecondFactor(stores, member.id))
@@ -193,7 +193,7 @@ function callerOf({ session, member, access, organization }: SessionOwner, needs
   }
 }
 
-/** What the page knows of the session. Without one it learns whether there is anybody to sign in as. */
+/** What the page knows about the session. Without one, it learns whether there is anybody to sign in as. */
 export async function describeSession({ storage, oidc }: Services, caller?: SessionCaller, secret = '') {
   const singleSignOn = oidc ? { name: oidc.settings.name, only: oidc.settings.only } : null
   if (!caller) {
@@ -254,7 +254,7 @@ export async function listSessions({ storage, now }: Services, caller: SessionCa
     .reverse()
 }
 
-/** Deletes what has run out; answers how many sessions that were. */
+/** Deletes what has run out; returns how many sessions that were. */
 export async function purgeSessions({ storage, now }: Services): Promise<number> {
   const { usedBefore, createdBefore } = expiry(now())
   return storage.transaction((stores) => stores.sessions.deleteExpired(usedBefore, createdBefore))

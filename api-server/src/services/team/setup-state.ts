@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/records.js'
 import type { Stores } from '../../storage/storage.js'
 
-/** Whether nobody can sign in to the dashboard: then whoever has the setup code may become the owner. */
+/** Whether nobody can sign in to the dashboard: then anyone with the setup code may become the owner. */
 export async function needsSetup(stores: Stores): Promise<boolean> {
   for (const { id } of await stores.organizations.list()) {
     if ((await stores.members.list(id)).some(canSignIn)) return false

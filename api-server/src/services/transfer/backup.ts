@@ -2,7 +2,7 @@ import { Invalid } from '../../domain/errors.js'
 import { StorageRefused, StorageUnavailable } from '../../storage/storage.js'
 import type { Services } from '../context.js'
 
-/** Writes all that is stored at this moment into a new file, while requests go on. Throws Invalid where it cannot be written. */
+/** Writes everything stored at this moment into a new file, while requests continue. Throws Invalid if it cannot be written. */
 export async function backUp({ storage, meter }: Services, { file }: { file: string }): Promise<{ file: string }> {
   await meter.flush()
   try {

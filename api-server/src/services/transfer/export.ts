@@ -2,7 +2,7 @@ import type { Member } from '../../domain/records.js'
 import type { Services } from '../context.js'
 import { EXPORTED, FIRST_LINE, WITH_TOKENS } from './format.js'
 
-/** Takes the next piece of a text, and resolves when it wants another; others get their turn meanwhile. */
+/** Takes the next piece of a text, and resolves when it wants another; in between, others get their turn. */
 export type Output = (piece: string) => Promise<void>
 
 /** How much text is put together before it is handed on, in characters. */

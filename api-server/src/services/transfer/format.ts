@@ -15,7 +15,7 @@ import { describe, KINDS } from '../../storage/descriptions.js'
  */
 const FORMAT = 'service-export-6'
 export const FIRST_LINE = firstLine(FORMAT)
-/** Those of earlier formats that have a record in each line. All first lines are of one length. */
+/** Earlier formats with a record on each line. All first lines have the same length. */
 export const EARLIER_FIRST_LINES = [5, 4, 3, 2].map((version) => firstLine(`service-export-${version}`))
 
 function firstLine(format: string): string {
@@ -25,7 +25,7 @@ function firstLine(format: string): string {
 /** What an export with tokens holds, in the order of the file: owners come before what they own, and the audit log last. */
 export const EXPORTED: readonly Kind[] = KINDS.filter((kind) => typeof describe(kind).exported !== 'object')
 
-/** What is only exported when tokens are asked for. */
+/** What is only exported together with tokens. */
 export const WITH_TOKENS: readonly Kind[] = KINDS.filter((kind) => describe(kind).exported === 'with tokens')
 
 /** A record as it was found in an export. */
@@ -43,7 +43,7 @@ export function refuseFormat(format: unknown): never {
   if (format === FORMAT) {
     throw new Invalid([
       {
-        message: `An export of format ${FORMAT} holds a record in each line, but this one was written anew. Import it as it was exported`,
+        message: `An export of format ${FORMAT} has a record on each line, but this file was reformatted. Import it as it was exported`,
       },
     ])
   }

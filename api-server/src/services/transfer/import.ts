@@ -30,7 +30,7 @@ export async function importAll(
   return Object.fromEntries(counts)
 }
 
-/** Once something is wrong nothing more is stored, but everything is looked at, so that all of it can be told. */
+/** Once something is wrong nothing more is stored, but everything is checked, so that all problems can be reported. */
 async function* batchesOf(
   groups: AsyncIterable<readonly Entry[]>,
   check: ExportCheck,

@@ -9,7 +9,7 @@ const SHOWN = 60
 
 /**
  * The records of an export of any version, in groups as they are read. A line with a mistake is reported to the check and
- * left out. Throws Invalid for what is no export.
+ * skipped. Throws Invalid for anything that is not an export.
  */
 export async function* readExport(blocks: AsyncIterable<Buffer>, check: ExportCheck): AsyncGenerator<readonly Entry[]> {
   const source = blocks[Symbol.asyncIterator]()
@@ -60,7 +60,7 @@ function readLine(text: string, number: number, check: ExportCheck): Entry | und
     const known = text.endsWith(',') && EXPORTED.find((one) => one === kind)
     if (known) return { kind: known, record, place: `${place} (${known})`, size: text.length }
   } catch {
-    // Told below.
+    // Reported below.
   }
   check.say(place, `is not a record: ${text.slice(0, SHOWN)}`)
   return undefined

@@ -67,7 +67,7 @@ export class ExportCheck {
     refuse(this.problems)
   }
 
-  /** The storage checks the ids of audit entries, which may be too many for memory. What else is unique can be checked for sound records only. */
+  /** The storage checks the ids of audit entries, which may be too many for memory. Other uniqueness can be checked for valid records only. */
   private checkUnique(kind: Kind, record: Values, place: string, isSound: boolean): void {
     const key = keyOf(kind)
     if (kind !== 'audit') this.checkValues(kind, key.at(-1) ?? '', [textOf(record, key)], place)
@@ -93,7 +93,7 @@ export class ExportCheck {
   }
 }
 
-/** What a description says of its own records, for records that were read. */
+/** The description's rules for its own records, for records that were read. */
 interface Uniqueness {
   unique?: Readonly<Record<string, (record: Values) => readonly string[]>>
   uniqueIn?: { owner: string; field: string }

@@ -14,7 +14,7 @@ const NONE = readNetworks([])
  */
 const PUBLIC_IPV6 = readNetworks(['2000::/3', '::ffff:0:0/96'])
 
-/** Which addresses webhooks may be sent to: public ones, and those of the given networks. */
+/** Addresses that webhooks may be sent to: public ones, and those of the given networks. */
 export class AllowedAddresses {
   constructor(private readonly networks: BlockList = NONE) {}
 

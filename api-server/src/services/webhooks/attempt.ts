@@ -12,12 +12,12 @@ import { named } from './webhooks.js'
 /** The status by which an endpoint says that it is gone for good. */
 const GONE = 410
 
-/** How many of the newest deliveries are asked whether one of them got through. */
+/** How many of the newest deliveries are checked for one that got through. */
 const LOOKED_AT = 100
 
 /**
- * Sends a delivery once and keeps what came of it. `isLast`: it is not tried again by itself, whatever comes of it. Answers the
- * delivery as it is then; null when it was deleted meanwhile.
+ * Sends a delivery once and stores the outcome. `isLast`: it is not retried automatically, whatever the outcome. Returns the
+ * updated delivery; null if it was deleted in the meantime.
  */
 export async function attempt(
   services: Services,

@@ -44,7 +44,7 @@ export async function deliverDue(services: Services, webhookId: string, isClosed
   }
 }
 
-/** The deliveries with what they send. Those that the webhook's filters exclude, or whose event is gone from the audit log, are deleted. */
+/** The deliveries with their messages. Those that the webhook's filters exclude, or whose event is gone from the audit log, are deleted. */
 async function prepare(services: Services, webhook: Webhook, due: readonly WebhookDelivery[]): Promise<Ready[]> {
   const { storage, webhooks } = services
   const ready: Ready[] = []

@@ -58,7 +58,7 @@ export async function getDelivery({ storage }: Services, caller: Caller, webhook
   })
 }
 
-/** Sends the message of a delivery once more, now, with the same id. Answers the delivery with the new attempt. Throws NotFound, Invalid. */
+/** Sends the message of a delivery once more, now, with the same id. Returns the delivery with the new attempt. Throws NotFound, Invalid. */
 export async function sendAgain(services: Services, caller: Caller, webhookId: string, id: string) {
   const { webhook, delivery } = await services.storage.read(async (stores) => {
     const webhook = await findWebhook(stores, caller, webhookId, 'webhooks:write')
@@ -69,7 +69,7 @@ export async function sendAgain(services: Services, caller: Caller, webhookId: s
   return sent(await attempt(services, webhook, { id: delivery.id, payload }, true), id)
 }
 
-/** Sends a test message now, also where the webhook is off or paused. Answers the delivery with its attempt. */
+/** Sends a test message now, even if the webhook is off or paused. Returns the delivery with its attempt. */
 export async function testWebhook(services: Services, caller: Caller, webhookId: string) {
   const { storage, now } = services
   const at = now().toISOString()
@@ -100,7 +100,7 @@ export async function purgeDeliveries({ storage, now }: Pick<Services, 'storage'
 }
 
 function sent(delivery: WebhookDelivery | null, id: string) {
-  if (!delivery) throw new NotFound(`The delivery ${id} was deleted meanwhile.`)
+  if (!delivery) throw new NotFound(`The delivery ${id} was deleted in the meantime.`)
   return withPayload(delivery)
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '../context.js'
 import { sharedTime } from '../shared-time.js'
 import { deliverDue } from './deliver.js'
 
-/** How often the storage is asked what is due, in milliseconds. */
+/** How often the storage is asked for due deliveries, in milliseconds. */
 const POLL = 2000
 
 /** How many endpoints are sent to at the same time. */

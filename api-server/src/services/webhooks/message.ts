@@ -6,7 +6,7 @@ import type { Subject } from './subject.js'
 /** Larger payloads are sent without the states before and after: the Standard Webhooks specification asks for small ones. */
 const MOST_BYTES = 256 * 1024
 
-/** What is sent for an audit entry, as text. `publicUrl` is the dashboard's address, where it is known. */
+/** What is sent for an audit entry, as text. `publicUrl` is the dashboard's address, if it is known. */
 export function payloadOf(webhook: Webhook, entry: AuditEntry, subject: Subject, publicUrl?: string): string {
   if (webhook.format === 'slack') return JSON.stringify({ text: slackText(entry, subject, publicUrl) })
   const { organizationId, before, after, ...about } = entry

@@ -35,7 +35,7 @@ export function send(
     const { request } = target.protocol === 'https:' ? https : http
     const outgoing = request(target, {
       method: 'POST',
-      // A connection of its own: one that is kept could lead to an address that is no longer allowed.
+      // A separate connection: one from a pool could lead to an address that is no longer allowed.
       agent: false,
       lookup: allowed.lookup,
       headers: {

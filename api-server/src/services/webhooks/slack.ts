@@ -59,7 +59,7 @@ function thing(entry: AuditEntry, { config, project }: Subject, publicUrl: strin
   return `${noun} <${link}|${text.replaceAll('|', '¦')}>`
 }
 
-/** Where one value is served to everybody, that is what people want to know. */
+/** If one value is served to everybody, that is what people want to know. */
 function served({ resource, after }: AuditEntry): string {
   if (resource !== 'targets' || !isObject(after)) return ''
   const { rules, defaultValue } = after

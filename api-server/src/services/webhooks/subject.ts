@@ -30,7 +30,7 @@ export async function subjectOf(stores: Stores, entry: AuditEntry): Promise<Subj
   }
 }
 
-/** A string that the record has after the change or, where it is gone, had before. */
+/** A string that the record has after the change or, if it is gone, had before. */
 export function memberOf({ before, after }: AuditEntry, name: string): string | null {
   const value = [after, before]
     .map((state) => (isObject(state) ? state[name] : undefined))

@@ -27,7 +27,7 @@ const MOST_WEBHOOKS = 100
 
 const HOUR = 3_600_000
 
-/** The webhooks that the caller may read, in the order of their creation; those of one project where its id is given. Throws Invalid. */
+/** The webhooks that the caller may read, in the order of their creation; those of one project if its id is given. Throws Invalid. */
 export async function listWebhooks({ storage, now }: Services, caller: Caller, projectId: string | undefined) {
   return storage.read(async (stores) => {
     const project = await filterBy('project', projectId, (id) => findSeenProject(stores, caller, id))
@@ -41,7 +41,7 @@ export async function getWebhook({ storage, now }: Services, caller: Caller, id:
   return storage.read(async (stores) => webhookView(await findWebhook(stores, caller, id), now()))
 }
 
-/** Creates a webhook; its secret is in this answer and nowhere else. Throws Invalid. */
+/** Creates a webhook; its secret is only in this answer. Throws Invalid. */
 export async function createWebhook({ storage, now, webhooks }: Services, caller: Caller, body: unknown) {
   const input = parse(WebhookCreate, body)
   const secret = newSecret()
@@ -150,7 +150,7 @@ export async function rotateWebhookSecret({ storage, now }: Services, caller: Ca
   })
 }
 
-/** Throws NotFound where the caller does not see the webhook, and Forbidden without the permission there. */
+/** Throws NotFound if the caller does not see the webhook, and Forbidden without the permission there. */
 export async function findWebhook(
   stores: Stores,
   caller: Caller,

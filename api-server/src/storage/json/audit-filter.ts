@@ -23,7 +23,7 @@ export function matches(
   )
 }
 
-/** Rules belong to their config: whoever asks for a config's changes means theirs as well. */
+/** Rules belong to their config, so a request for a config's changes includes them. */
 function subjectOf({ resource, resourceId, after }: AuditEntry): unknown {
   return resource === 'targets' && isObject(after) ? after['configId'] : resourceId
 }

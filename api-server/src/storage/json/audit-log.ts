@@ -6,7 +6,7 @@ import { decode, isSound, nameOf } from './lines.js'
 import type { SliceWriter } from './slices.js'
 import type { Row } from './table.js'
 
-/** Where the entries stand in the data file, as whole lines that each end with `,\n`. In bytes. */
+/** Where the entries are in the data file, as whole lines that each end with `,\n`. In bytes. */
 export interface Section {
   start: number
   length: number
@@ -26,13 +26,13 @@ interface Piece {
 }
 
 const BLOCK = 256 * 1024
-/** What is copied in one go: its checksums take about a millisecond. */
+/** How much is copied at once: its checksums take about a millisecond. */
 const COPIED = 64 * 1024
 const COMMA = 44
 /**
- * The audit entries that the data file holds. They stay there: they are most of the data, and hardly anybody reads them.
- * Entries are added at the end, and places count from the first entry there ever was, so a place stays right when the file is replaced
- * by a newer one. When old entries are dropped, the few among them that are kept move up to the first that is new enough.
+ * The audit entries in the data file. They are not loaded: they are most of the data, and are rarely read. Entries are added at the
+ * end, and places count from the first entry ever written, so a place stays right when the file is replaced by a newer one. When old
+ * entries are dropped, the few among them that are kept move up to the first entry that is new enough.
  */
 export class AuditLog {
   private section: Section = { start: 0, length: 0 }
@@ -45,7 +45,7 @@ export class AuditLog {
   /** How often entries were dropped, and what the last time did to places. */
   drops = 0
   private lastDrop: { kept: readonly Stretch[]; first: number; cut: number } = { kept: [], first: 0, cut: 0 }
-  /** What is asked about the entries. */
+  /** A query for entries. */
   readonly queries = new AuditQueries(this)
 
   constructor(private readonly file?: string) {}
@@ -65,7 +65,7 @@ export class AuditLog {
     this.first = from
   }
 
-  /** The entries before the place `cut` are gone, except for those that are kept: they stand right before it now. */
+  /** The entries before the place `cut` are gone, except those that were kept, which are now right before it. */
   dropped(kept: readonly Stretch[], cut: number): void {
     this.drops += 1
     this.lastDrop = { kept, first: this.first, cut }
@@ -90,8 +90,8 @@ export class AuditLog {
   replace(temporary: string, done: () => void): Promise<void> {
     return this.alone(async () => {
       const target = this.file ?? ''
-      // Windows renames no file that is open, nor onto one. Elsewhere the old one is kept until the new one is in its place, and the
-      // new one is open before: by its name somebody else's might be found.
+      // Windows cannot rename an open file, or rename onto one. Elsewhere the old file stays open until the new one is in its place,
+      // and the new one is opened before that: afterwards, its name might lead to somebody else's file.
       if (process.platform === 'win32') await this.close()
       const next = process.platform === 'win32' ? undefined : await open(temporary, 'r')
       try {
@@ -113,7 +113,7 @@ export class AuditLog {
     await handle?.close()
   }
 
-  /** Copies the entries between the places as they are; answers how many. Throws DataFileError for one that has changed since it was written. */
+  /** Copies the entries between the places unchanged; returns how many. Throws DataFileError for one that has changed since it was written. */
   async copyTo(target: SliceWriter, from: number, to: number): Promise<number> {
     let count = 0
     let rest: Buffer = Buffer.alloc(0)
@@ -133,7 +133,7 @@ export class AuditLog {
     return count
   }
 
-  /** The entries between the places, oldest first, in groups; without those that are dropped meanwhile. */
+  /** The entries between the places, oldest first, in groups, without those that are dropped in the meantime. */
   async *entries(start: number, to: number): AsyncGenerator<AuditEntry[]> {
     for await (const lines of this.lines(start, to)) yield lines.map(({ bytes }) => this.parse(bytes))
   }
@@ -143,7 +143,7 @@ export class AuditLog {
     return undefined
   }
 
-  /** The same as they stand in the file, with the places where they begin. */
+  /** The same, as text from the file, with the places where they begin. */
   async *lines(start: number, to: number): AsyncGenerator<AuditLine[]> {
     let { drops } = this
     let rest: Buffer = Buffer.alloc(0)
@@ -199,7 +199,7 @@ export class AuditLog {
   private placeNow(place: number, drops: number): number {
     const { kept, first, cut } = this.lastDrop
     if (place >= cut) return place
-    // A drop a day: whoever still reads after two of them reads none of what is old.
+    // One drop a day: a reader that is still active after two of them reads none of the old entries.
     if (drops < this.drops - 1) return cut
     let at = first
     for (const stretch of kept) {
@@ -226,7 +226,7 @@ export class AuditLog {
     )
   }
 
-  /** What stands between the places, as far as it is there; no bytes when entries were dropped since the places were looked up. */
+  /** The content between the places, as far as it exists; no bytes if entries were dropped since the places were looked up. */
   private read(wanted: number, to: number, drops: number): Promise<Piece> {
     return this.alone(async () => {
       this.handle ??= await open(this.file ?? '', 'r')

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 import { auditFacets, matches, type Faceted } from './audit-filter.js'
 
-/** An entry as it stands in the file, without the end of its line, and its place. */
+/** An entry as text from the file, without the line end, and its place. */
 export interface AuditLine {
   bytes: Buffer
   at: number
@@ -31,16 +31,16 @@ interface AuditSearch {
 /** For how many entries it is remembered where they stand. */
 const MOST_PLACES = 1000
 
-/** Answers what is asked about the audit entries that the data file holds. */
+/** Answers queries about the audit entries in the data file. */
 export class AuditQueries {
-  /** Where the last entries of pages stand: whoever has one asks for the next. They hold until entries are dropped. */
+  /** Where the last entries of pages are, for requests for the next page. Valid until entries are dropped. */
   private readonly places = new Map<string, number>()
   private drops = 0
   private readonly facetsSeen = new Map<string, { from: number; upTo: number; seen: Map<string, Faceted> }>()
 
   constructor(private readonly log: AuditLines) {}
 
-  /** What is asked for, newest first. `recent` are the organization's entries that the file does not hold yet. */
+  /** The matching entries, newest first. `recent` are the organization's entries that are not in the file yet. */
   async search(recent: readonly AuditEntry[], { organizationId, limit, before, filter }: AuditSearch) {
     this.forgetPlaces()
     const found: AuditEntry[] = []

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditLog, Stretch } from './audit-log.js'
 
-/** Whoever waits for the oldest audit entries to be dropped. */
+/** Callers waiting for the oldest audit entries to be dropped. */
 export interface Dropping {
   time: string
   done(dropped: number): void
@@ -10,25 +10,24 @@ export interface Dropping {
 
 /** What becomes of the audit log when what is from before a time is dropped. */
 export interface Remains {
-  /** The place of the first entry of the file that is not from before the time, and which of those before it stay. */
+  /** The place of the first entry in the file that is not from before the time, and which entries before it stay. */
   place: number
   kept: Stretch[]
-  /** The entries that stay of those that the file does not hold yet. */
+  /** Which entries stay of those that are not in the file yet. */
   recent: AuditEntry[]
   dropped: number
 }
 
-/** What old entries stay for while it is there: a target's newest version, and who made a token. */
+/** What old entries are kept for while it exists: the newest version of a target, and who made a token. */
 type KeptFor = 'targets' | 'tokens'
 
 /** As JSON.stringify writes it: most entries are about something else, and need not be parsed. */
 const ABOUT_TARGETS = '"resource":"targets"'
 
 /**
- * Entries from before the time go, up to the first that is not. The newest version of each target that is still there stays, and who made
- * each token that is.
- *
- * @param recent the entries that the file does not hold yet
+ * Drops entries from before the time, up to the first that is not. Keeps the newest version of each target that still exists, and who
+ * made each token that still exists.
+ * @param recent the entries that are not in the file yet
  * @param isLive whether there is a record with the id
  */
 export async function remainsOf(
@@ -38,7 +37,7 @@ export async function remainsOf(
   isLive: (kind: KeptFor, id: string) => boolean,
 ): Promise<Remains> {
   const { end } = log
-  /** Of each live record the newest old entry of those that stay, unless a new one follows. */
+  /** For each live record, the newest of its old entries, unless a newer one follows. */
   const newest = new Map<string, Stretch | AuditEntry>()
   let place = end
   let older = 0

@@ -32,7 +32,7 @@ export function codeStoresOver({ tables }: State, writer: Writer) {
     } satisfies CodeReferenceStore,
   }
 
-  /** Most of the code is as it was at the upload before: only what differs is written. */
+  /** Most of the code is the same as at the previous upload: only the differences are written. */
   async function replace(uploadId: string, references: readonly CodeReference[]): Promise<void> {
     const kept = new Set(references.map(({ key }) => key))
     for (const { key } of codeReferences.list('uploadId', uploadId)) {

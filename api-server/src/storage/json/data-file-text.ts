@@ -99,7 +99,7 @@ class Reader {
   private count = 0
   private auditCount = 0
   private ended = false
-  /** A record that is damaged; nothing is lost but that where it is the last one, and an audit entry. */
+  /** A damaged record. If it is the last one and an audit entry, nothing else is lost. */
   private broken: { at: number; line: number; record: string } | undefined
 
   constructor(private readonly file: string) {}
@@ -152,7 +152,7 @@ class Reader {
     if (broken) throw this.damagedAtEnd(broken, text)
     if (text !== endOf(count, sum) || !ended) {
       const what = `line ${count + 2}, its last, does not fit what stands before it`
-      // Every record is sound, and none is missing.
+      // Every record is valid, and none is missing.
       const isWhole = ended && (text.includes(sum) || text.startsWith(`["end",${count},"`))
       throw isWhole ? this.repairable(what, at) : this.damaged(what)
     }

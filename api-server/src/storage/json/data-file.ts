@@ -37,7 +37,7 @@ interface WriteOptions {
  */
 export class DurableFile implements Adapter<Document> {
   readonly audit: AuditLog
-  /** What a rewrite of the file costs, as bytes of records; 0 without a file. */
+  /** The cost of rewriting the file, as bytes of records; 0 without a file. */
   cost = 0
   /** Of the file that is there; 0 without one. */
   format = 0
@@ -135,7 +135,7 @@ export class DurableFile implements Adapter<Document> {
   }
 }
 
-/** Answers where the audit entries are, and what tells the file from one that has its name later. */
+/** Returns where the audit entries are, and what distinguishes the file from one that has its name later. */
 async function writeNew(
   file: string,
   document: Document,

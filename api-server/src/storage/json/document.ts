@@ -15,8 +15,8 @@ export const FORMAT = 7
 export const FORMAT_OF_LINES = 3
 
 /**
- * What the data file holds. Records are listed in creation order. Audit entries that the file has stay there (see
- * AuditLog): `audit` are those that it lacks, and after a read those of a file of an earlier format.
+ * What the data file holds. Records are listed in creation order. Audit entries in the file are not loaded (see
+ * AuditLog): `audit` are those that it lacks and, after reading a file of an earlier format, those of that file.
  */
 export type Document = {
   format: number
@@ -36,8 +36,8 @@ export function toDocument(state: State, header: Omit<Header, 'format'>): Docume
 }
 
 /**
- * The same of the state as it is now, put together beside other work: what is changed meanwhile is not in it, since no row is ever
- * changed in place. `audit` are the entries that the data file lacks.
+ * The same for the current state, serialized beside other work. Later changes are not included, since no row is ever changed in
+ * place. `audit` are the entries that the data file lacks.
  */
 export async function snapshot(
   { tables }: State,

@@ -9,7 +9,7 @@ export class Draft {
   readonly state = new State()
   readonly writer = new Writer(this.state)
   readonly stores: Stores
-  /** Resolves when it holds what is published; no transaction begins before. */
+  /** Resolves when it contains what is published; no transaction begins before. */
   readonly ready: Promise<void>
 
   constructor(published: State, audit: AuditLog) {

@@ -48,14 +48,14 @@ export class JsonStorage implements Storage {
   private turn: Promise<unknown> = Promise.resolve()
   private waiting: Waiting[] = []
   private writing: Promise<void> | undefined
-  /** Counts failed writes: a transaction that began before one stands on changes that were lost. */
+  /** Counts failed writes: a transaction that began before one is based on changes that were lost. */
   private failures = 0
   /** What the draft still holds though it could not be stored, oldest first. */
   private lost: Done[] = []
   private closed = false
   private versions = 0
   private readonly served: Revisions
-  /** Many changes are on their way to the published state, of which readers see all or none. */
+  /** Many changes are being published; readers see either all of them or none. */
   private publishing: Promise<void> | undefined
 
   private constructor(
@@ -72,8 +72,8 @@ export class JsonStorage implements Storage {
   }
 
   /**
-   * Opens the data file, creating it when missing; without a file the data lives in memory only. `onlyToRead`: neither the file nor
-   * its journal is changed, and both may be of an earlier format.
+   * Opens the data file, creating it if it is missing; without a file the data lives in memory only. `onlyToRead`: neither the file
+   * nor its journal is changed, and both may be of an earlier format.
    */
   static async open(file?: string, onlyToRead = false): Promise<JsonStorage> {
     const files = onlyToRead ? OnlyToRead : Persistence
@@ -159,7 +159,7 @@ export class JsonStorage implements Storage {
     while (persistence.folding) await persistence.folding
     if (this.closed) return 0
     const dropped = persistence.dropAudit(time)
-    // While a change is written, the state is not yet what the journal leads to; after it somebody else tidies.
+    // While a change is written, the state differs from the journal's; it is tidied after that.
     if (!this.writing) persistence.tidy(published)
     return dropped
   }
@@ -229,7 +229,7 @@ export class JsonStorage implements Storage {
     }
   }
 
-  /** Between transactions only: one that is under way when a write fails stands on what was lost, and is rolled back first. */
+  /** Between transactions only: one that is under way when a write fails is based on lost data, and is rolled back first. */
   private async takeBackLost(): Promise<void> {
     for (let last = this.lost.pop(); last; last = this.lost.pop()) await this.draft.writer.undo(last)
   }
@@ -238,7 +238,7 @@ export class JsonStorage implements Storage {
     return new Draft(this.published, this.persistence.audit)
   }
 
-  /** Even a transaction that changes nothing waits, as does one that failed: it may have read what is not durable yet. */
+  /** Even a transaction that changes nothing waits, and so does one that failed: it may have read what is not durable yet. */
   private enqueue(wanted: Pick<Waiting, keyof Done | 'isProbe'>): Promise<void> {
     if (wanted.changes.length === 0 && !wanted.isProbe && !this.writing) return Promise.resolve()
     const durable = new Promise<void>((resolve, reject) => this.waiting.push({ ...wanted, resolve, reject }))

@@ -7,16 +7,16 @@ export class DataFileError extends StorageRefused {}
 export class DamagedEnd extends DataFileError {
   constructor(
     message: string,
-    /** Where the damage begins, in bytes: all records before are sound. */
+    /** Where the damage begins, in bytes: all records before it are valid. */
     readonly at: number,
-    /** The record that is lost; missing where only the line that closes the file is damaged. */
+    /** The record that is lost; missing if only the line that closes the file is damaged. */
     readonly record?: string,
   ) {
     super(message)
   }
 }
 
-/** What the codes of the operating system mean for whoever runs the server, and what to do about them. */
+/** What the operating system's codes mean to the person who runs the server, and what to do about them. */
 const MEANINGS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on its disk. Free some',
   EDQUOT: 'the quota of this user is used up. Free some space, or raise it',
@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   EIO: 'its disk does not work (EIO). Look into the log of the operating system',
 }
 
-/** The error as DataFileError, where it comes from the file system; any other as it is. */
+/** The error as DataFileError if it comes from the file system; any other unchanged. */
 export function explained(error: unknown, file: string): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (error instanceof StorageRefused || code === undefined || syscall === undefined) return error

@@ -42,8 +42,8 @@ async function exists(file: string): Promise<boolean> {
 const MOST_LINKS = 40
 
 /**
- * Where the file is once all symbolic links are followed, also one that leads to no file yet: every process must find the
- * same lock beside it, and a new file must not take the place of the link.
+ * Where the file is once all symbolic links are followed, even those that lead to no file yet: every process must find
+ * the same lock beside it, and a new file must not replace the link.
  */
 export async function realFile(file: string): Promise<string> {
   let at = path.resolve(file)
@@ -106,7 +106,7 @@ export interface Identity {
   mtimeNs: bigint
 }
 
-/** Undefined when there is no such file. */
+/** Undefined if there is no such file. */
 export async function identify(file: string): Promise<Identity | undefined> {
   try {
     const { dev, ino, size, mtimeNs } = await stat(file, { bigint: true })

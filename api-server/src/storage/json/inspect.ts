@@ -11,19 +11,19 @@ export interface DataFileState {
   /** The file itself, where DATA_FILE is a symbolic link to it. */
   file: string
   folder: string
-  /** In bytes; undefined when there is no such file yet. */
+  /** In bytes; undefined if there is no such file yet. */
   size: number | undefined
-  /** The format it was written in; undefined without a file, and for one that does not say. */
+  /** The format it was written in; undefined without a file, or if it does not say. */
   format: number | undefined
   /** The format that this version writes. */
   newestFormat: number
-  /** Whether users other than the owner of the file may read it. False where the system has no such modes. */
+  /** Whether users other than the file's owner can read it. False if the system has no such modes. */
   othersRead: boolean
   /** Bytes that are free on its disk. */
   free: number
 }
 
-/** Looks at the file and its folder and changes nothing. Errors: those of the file system, and DataFileError. */
+/** Inspects the file and its folder without changing anything. Errors: those of the file system, and DataFileError. */
 export async function inspectDataFile(name: string): Promise<DataFileState> {
   const file = await realFile(name)
   const folder = path.dirname(file)

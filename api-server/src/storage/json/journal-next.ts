@@ -4,7 +4,7 @@ import type { JournalHeader } from './journal-text.js'
 import { encode } from './lines.js'
 
 const BLOCK = 256 * 1024
-/** How much is written before it is handed to the disk: one large flush at the end would hold up those who append elsewhere. */
+/** How much is written before it is flushed: one large flush at the end would delay appends elsewhere. */
 const FLUSH = 1024 * 1024
 
 /** A part of a journal that a new one begins with. */
@@ -59,13 +59,13 @@ export class NextJournal {
     }
   }
 
-  /** Makes what was copied durable, so that little is left to do for `finish`. */
+  /** Makes the copied data durable, so that little is left to do for `finish`. */
   async flush(): Promise<void> {
     this.unflushed = 0
     await this.target.datasync()
   }
 
-  /** Makes it durable and closes it; answers its length. */
+  /** Makes it durable and closes it; returns its length. */
   async finish(): Promise<number> {
     await this.target.sync()
     const { size } = await this.target.stat()

@@ -32,7 +32,7 @@ export interface Damage {
   at: number
   line: number
   isLast: boolean
-  /** The records that the damaged entry is about, as far as that can be told. */
+  /** The records that the damaged entry is about, as far as that is known. */
   records: string[]
 }
 
@@ -45,13 +45,13 @@ export interface JournalContent {
   damage?: Damage
 }
 
-/** The lines of an entry: one for each change, and one that says that they are complete. Throws where one is too large. */
+/** The lines of an entry: one for each change, and one that says that they are complete. Throws if one is too large. */
 export function* entryLines(seq: number, changes: readonly Change[]): Generator<string> {
   for (const { table, id, row } of changes) yield `${encode('change', [table, id, row ? row.record : null])}\n`
   yield `${encode('step', { seq, changes: changes.length })}\n`
 }
 
-/** A journal, up to what a crash cut off or the first damage; undefined when there is none. */
+/** A journal, up to what a crash cut off or the first damage; undefined if there is none. */
 export function readJournal(file: string, isOld = false): Promise<JournalContent | undefined> {
   return withFile(file, async (handle) => {
     const reader = isOld ? new OldReader() : new Reader()
@@ -98,7 +98,7 @@ class Reader {
     return decode(bytes)
   }
 
-  /** A line that was cut off was never promised. One that only lacks its newline because that was changed was. */
+  /** A line that was cut off was never confirmed. One that only lacks its newline, because that was changed, was. */
   private takeCutOff(bytes: Buffer, at: number): void {
     if (!this.content.damage && this.decode(bytes.subarray(0, -1)) !== undefined) this.damagedAt(at, nameOf(bytes))
   }

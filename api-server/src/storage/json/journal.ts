@@ -23,9 +23,9 @@ const ROUNDS = 8
 type Continued = Pick<JournalHeader, 'generation' | 'seq'>
 
 /**
- * The append-only file beside the data file, named by the epoch of its owner. Each line has a checksum, and an entry ends with a
- * line that says how many there are, so that an entry that a crash cut off (only ever the last one, which nobody was promised) can be
- * told from damage.
+ * The append-only file beside the data file, named by the epoch of its owner. Each line has a checksum, and an entry ends with a line
+ * that gives the number of its lines. So an entry that a crash cut off (always the last one, which was not confirmed to anybody) can
+ * be told from damage.
  */
 export class Journal {
   private handle: FileHandle | undefined
@@ -34,7 +34,7 @@ export class Journal {
   private length = 0
   /** An append failed, and what it left behind is still there. */
   private littered = false
-  /** Where the last entry begins, which may be taken back. */
+  /** Where the last entry begins, which can be taken back. */
   private lastAt: number | undefined
   id = ''
 
@@ -61,7 +61,7 @@ export class Journal {
     })
   }
 
-  /** Drops the entries before the place, since the data file holds them. Others append while nearly all that stays is copied. */
+  /** Drops the entries before the place, since the data file has them. Others append while nearly everything that stays is copied. */
   async drop(before: number, continued: Continued): Promise<void> {
     const { file } = this
     await this.succeed(continued, async (next) => {
@@ -92,7 +92,7 @@ export class Journal {
     }).catch((error: unknown) => this.clean(error))
   }
 
-  /** Takes back the last append, which nobody was promised; at most once. */
+  /** Takes back the last append, which was not confirmed to anybody; at most once. */
   async retract(): Promise<void> {
     await this.alone(async () => {
       if (this.lastAt === undefined) return
@@ -148,7 +148,7 @@ export class Journal {
   /** `rest` are the entries that it begins with, of this journal or another one. */
   private async replaceBy(next: NextJournal, rest: Rest | undefined): Promise<void> {
     const length = await next.finish()
-    // Windows renames no file onto one that is open.
+    // Windows cannot rename a file onto an open one.
     if (process.platform === 'win32') await this.handle?.close()
     await rename(next.temporary, this.file)
     if (process.platform !== 'win32') await this.handle?.close()

@@ -7,10 +7,10 @@ export type { Line } from '../../domain/lines.js'
 
 const BLOCK = 256 * 1024
 const SUM_LENGTH = 16
-/** `["`, the checksum, `",`: what stands before the text that the checksum is about. */
+/** `["`, the checksum, `",`: what comes before the text that the checksum covers. */
 const PREFIX_LENGTH = SUM_LENGTH + 4
 
-/** A record as one line of JSON: `["<checksum>","<kind>",<value>]`. Throws where the value is too large for a text. */
+/** A record as one line of JSON: `["<checksum>","<kind>",<value>]`. Throws if the value is too large for a text. */
 export function encode(kind: string, value: unknown): string {
   const rest = `"${kind}",${JSON.stringify(value)}]`
   return `["${sumOf(rest)}",${rest}`
@@ -35,7 +35,7 @@ export function isOfKind(line: Buffer, kind: string): boolean {
   return line.toString('latin1', PREFIX_LENGTH, PREFIX_LENGTH + kind.length + 3) === `"${kind}",`
 }
 
-/** What can still be told of a damaged line: its kind, and the first id in it. */
+/** What is still known about a damaged line: its kind, and the first id in it. */
 export function nameOf(line: Buffer): string {
   const start = line.toString('utf8', 0, 400)
   const kind = /^.{2}.{16}.{2}"(\w+)"/.exec(start)?.[1]

@@ -17,9 +17,9 @@ export interface Holder {
   beat?: number
   pid: number
   host: string
-  /** Where process ids mean the same as here; missing if that cannot be told. */
+  /** Where process ids mean the same as here; missing if that is unknown. */
   machine?: string
-  /** Where the holder takes commands; absent until it listens, and in processes that take none. */
+  /** Where the holder accepts commands; absent until it listens, and in processes that accept none. */
   control?: ControlAddress
 }
 
@@ -32,8 +32,8 @@ const PING_TIMEOUT_MS = 2000
 const LOOK_MS = 250
 
 /**
- * Where process ids mean the same: the boot of the kernel and the namespace. Undefined if that cannot be told. Two
- * containers are both process 1, so a host name and a process id tell nothing.
+ * Where process ids mean the same: the boot of the kernel and the namespace. Undefined if that is unknown. Two
+ * containers are both process 1, so a host name and a process id prove nothing.
  */
 export const machine: string | undefined = readMachine()
 
@@ -48,9 +48,9 @@ function readMachine(): string | undefined {
 }
 
 /**
- * Resolves when the lock may be taken: with the text of the lock that counts no longer, or nothing when it is gone. Clocks of
- * machines are never compared: a lock that does not change for the length of its lease, measured here, counts no longer.
- * Throws StorageInUse for one whose holder is alive.
+ * Resolves when the lock may be taken: with the text of the expired lock, or nothing if it is gone. Clocks of machines are
+ * never compared: a lock that does not change for the length of its lease, measured here, has expired. Throws StorageInUse if
+ * its holder is alive.
  */
 export async function waitForStale(file: string, dataFile: string): Promise<string | undefined> {
   const text = await readText(file)
@@ -124,8 +124,8 @@ async function refuseOldHolder({ pid, host, control }: Holder, file: string, dat
     )
   }
   if (pid === process.pid || !exists(pid)) return
-  // The number may belong to another program by now: only the holder knows the secret. Whatever else goes wrong may be our own
-  // trouble, and two processes on one file would ruin it.
+  // The number may belong to another program by now: only the holder knows the secret. Any other failure may be a problem on
+  // this side, and two processes on one file would ruin it.
   if (control && ['refused', 'another'].includes(await ping(control))) return
   throw new StorageInUse(
     `${dataFile} is in use by process ${pid}. Stop that process first; if it is another program, delete ${file}.`,
@@ -133,7 +133,7 @@ async function refuseOldHolder({ pid, host, control }: Holder, file: string, dat
   )
 }
 
-/** Who is at the address: the holder answers, somebody else does, nobody listens, or that cannot be told. */
+/** Who is at the address: the holder, somebody else, nobody, or unknown. */
 function ping({ port, secret }: ControlAddress): Promise<'answers' | 'another' | 'refused' | 'unknown'> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${secret}` }

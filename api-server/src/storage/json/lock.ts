@@ -7,18 +7,21 @@ import { held, LEASE_MS, machine, parseHolder, readText, waitForStale, type Hold
 
 /** How often the lock is renewed. */
 const BEAT_MS = 2000
-/** For how long after a renewal nobody else can have taken the lock: shorter than the lease, since nobody waits less. */
+/**
+ * For how long after a renewal nobody else can have taken the lock: shorter than the lease, which everyone else waits
+ * for.
+ */
 const CERTAIN_MS = LEASE_MS * 0.8
-/** The length of the file: a renewal writes it anew in its place, and must be no longer or shorter. */
+/** The length of the file: a renewal overwrites it in place, so its length must not change. */
 const LENGTH = 1024
-/** How often a lock that counts no longer is cleared away before giving up. */
+/** How often an expired lock is cleared away before giving up. */
 const ATTEMPTS = 5
 
 /**
- * The lease on a data file: one process at a time owns it, and renews the lock file beside it. Who does not is replaced by the
- * next owner, who takes a higher epoch; the old one then finds a lock that is not its own, and may promise nothing any more.
- * The file appears with its content at once (a hard link). A renewal is written through the open file: when another one has its
- * name by then, the renewal goes nowhere.
+ * The lease on a data file: one process at a time owns it, and renews the lock file beside it. A process that stops renewing is
+ * replaced by the next owner, which takes a higher epoch; the old one then finds a lock that is not its own, and may confirm
+ * nothing any more. The file appears with its content in one step (a hard link). A renewal is written through the open file: if
+ * another file has the name by then, the renewal has no effect.
  */
 export class DataFileLock {
   private lost = false
@@ -29,7 +32,7 @@ export class DataFileLock {
   private renewed = performance.now()
   private timer: NodeJS.Timeout | undefined
   private told = ''
-  /** Called with what keeps the lock from being renewed, once for each reason: also when nobody asks, as after a pause. */
+  /** Called with what prevents the lock's renewal, once for each reason, even if nothing is requested, as after a pause. */
   onTrouble: (error: Error) => void = () => undefined
 
   private constructor(
@@ -45,7 +48,7 @@ export class DataFileLock {
     ).unref()
   }
 
-  /** Waits for a lock that is not renewed to run out. Throws StorageInUse where another process renews it. */
+  /** Waits for a lock that is not renewed to run out. Throws StorageInUse if another process renews it. */
   static async acquire(dataFile: string): Promise<DataFileLock> {
     const file = `${dataFile}.lock`
     let epoch = 0
@@ -53,7 +56,7 @@ export class DataFileLock {
       epoch = Math.max(epoch, await lastEpoch(dataFile)) + 1
       const owner = randomUUID()
       const handle = await create(file, textOf({ owner, epoch, beat: 0 })).catch(async (error: unknown) => {
-        // Where nothing can be written, as on a full disk, a running server still takes commands.
+        // If nothing can be written, as on a full disk, a running server still accepts commands.
         await waitForStale(file, dataFile)
         throw error
       })
@@ -72,7 +75,7 @@ export class DataFileLock {
     await this.renew()
   }
 
-  /** True when nobody else can have taken the lock meanwhile, without a look at it. */
+  /** True if nobody else can have taken the lock in the meantime, without reading it. */
   get isCertain(): boolean {
     return !this.lost && !this.released && performance.now() - this.renewed < CERTAIN_MS
   }
@@ -83,7 +86,7 @@ export class DataFileLock {
     if (!this.lost) {
       const text = await readText(this.file)
       const isOwn = text?.includes(this.owner) ?? (await this.restore())
-      // Half written by this process, or never written to the end: the owner stands at its beginning.
+      // Half written by this process, or never written to the end: the owner comes at its beginning.
       if (!isOwn) this.lost = true
     }
     if (!this.lost) return
@@ -98,7 +101,7 @@ export class DataFileLock {
     this.released = true
     held.delete(this.owner)
     const isOwn = !this.lost && ((await readText(this.file))?.includes(this.owner) ?? false)
-    // One that cannot be removed is taken over by the next process, as after a crash, and hides nothing that went wrong before.
+    // One that cannot be removed is taken over by the next process, as after a crash, and hides no earlier failure.
     if (isOwn) await rm(this.file, { force: true }).catch(() => undefined)
     await this.handle.close()
   }
@@ -127,7 +130,7 @@ export class DataFileLock {
     this.onTrouble(error)
   }
 
-  /** Puts back a lock that was deleted, unless somebody was here meanwhile. */
+  /** Restores a deleted lock, unless somebody else was here in the meantime. */
   private async restore(): Promise<boolean> {
     if ((await lastEpoch(this.dataFile)) > this.epoch) return false
     const handle = await create(this.file, this.text)
@@ -165,7 +168,7 @@ async function create(file: string, text: string): Promise<FileHandle | undefine
   }
 }
 
-/** Removes the stale lock, unless somebody else replaced it meanwhile. */
+/** Removes the stale lock, unless somebody else has replaced it in the meantime. */
 async function takeAway(file: string, staleText: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -16,7 +16,7 @@ const SINCE_FORMAT_7: readonly Kind[] = ['memberGroups']
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024
 
-/** Reads a data file of format 1 or 2. Throws DataFileError, also for what is no data file at all. */
+/** Reads a data file of format 1 or 2. Throws DataFileError, also for anything that is not a data file. */
 export async function readOldDocument(handle: FileHandle, file: string): Promise<Document> {
   const { size } = await handle.stat()
   const document = size < LARGE ? parseWhole(await handle.readFile(), file) : await parseLines(handle, file)

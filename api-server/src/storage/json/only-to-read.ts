@@ -3,7 +3,7 @@ import { readFiles, type ReadOnlyDataFile } from './opening.js'
 import { Persistence } from './persistence.js'
 import type { State } from './state.js'
 
-/** A data file that nothing is written into, nor into its journal: a file of an earlier format stays what it is. */
+/** A data file to which nothing is written, nor to its journal: a file of an earlier format stays as it is. */
 export class OnlyToRead extends Persistence {
   private constructor(private readonly files: ReadOnlyDataFile) {
     super(files.seq, undefined, files.data)

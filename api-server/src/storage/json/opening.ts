@@ -51,7 +51,7 @@ export async function openFiles(dataFile: string): Promise<Opened> {
 /** What is open of a data file that is only read. */
 export interface ReadOnlyDataFile {
   data: DurableFile
-  /** Missing where nothing can be written beside the data file. */
+  /** Missing if nothing can be written beside the data file. */
   lock: DataFileLock | undefined
   state: State
   /** The number of the last step. */
@@ -77,10 +77,10 @@ export async function readFiles(dataFile: string): Promise<ReadOnlyDataFile> {
   }
 }
 
-/** What the system says where nothing can be written: the folder is not this user's, or its disk is full. */
+/** The system's codes if nothing can be written: the folder is not this user's, or its disk is full. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Keeps servers from starting meanwhile. None of this user can where nothing can be written. */
+/** Keeps servers from starting meanwhile. If nothing can be written here, no server of this user can start anyway. */
 async function lockToRead(file: string): Promise<DataFileLock | undefined> {
   try {
     return await DataFileLock.acquire(file)
@@ -140,7 +140,7 @@ interface ChosenJournal {
   content: JournalContent
 }
 
-/** The journal that goes on where the data file ends. Those of earlier epochs are closed. Throws DataFileError. */
+/** The journal that continues the data file. Those of earlier epochs are closed. Throws DataFileError. */
 export async function chooseJournal(
   file: string,
   { format }: Pick<DurableFile, 'format'>,

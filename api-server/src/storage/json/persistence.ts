@@ -14,7 +14,7 @@ import { put } from './transfer.js'
 
 /** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
 const SMALLEST_FOLD = 8 * 1024 * 1024
-/** For how long after a write the disk counts as one that can be written to, in milliseconds. */
+/** For how long after a write the disk counts as writable, in milliseconds. */
 const PROVEN_MS = 1000
 
 /** In memory twice: published, and on the draft. */
@@ -32,9 +32,9 @@ interface Folding {
  * that, and when the server stops, so that the data file alone then holds everything.
  */
 export class Persistence {
-  /** The data file or the journal is gone: the data file is written anew before anything is promised again. */
+  /** The data file or the journal is gone: the data file is written again before anything else is confirmed. */
   private broken = false
-  /** A fold that goes on beside the writes, or a backup. */
+  /** A fold that runs beside the writes, or a backup. */
   folding: Promise<unknown> | undefined
   /** Audit entries that the next fold is to leave out. */
   private dropping: Dropping | undefined
@@ -67,7 +67,7 @@ export class Persistence {
     return { persistence: new Persistence(seq, disk), state }
   }
 
-  /** True when no other process can have taken the data file; else `verify` tells. */
+  /** True if no other process can have taken the data file; otherwise `verify` finds out. */
   get isCertain(): boolean {
     return this.disk?.lock.isCertain ?? true
   }
@@ -101,7 +101,7 @@ export class Persistence {
     this.disk.lock.onTrouble = this.onTrouble
   }
 
-  /** What went wrong with the files, in words for whoever runs the server. */
+  /** What went wrong with the files, in words for the person who runs the server. */
   explain(error: unknown): Error {
     return explained(error, this.disk?.file ?? '') as Error
   }
@@ -143,7 +143,7 @@ export class Persistence {
     return oldest !== undefined && oldest.at < time
   }
 
-  /** Leaves out the audit entries from before the time at the next `tidy`, but for those that stay; answers how many. */
+  /** Drops the audit entries from before the time at the next `tidy`, except those that must stay; returns how many. */
   dropAudit(time: string): Promise<number> {
     if (!this.disk || this.broken) return Promise.resolve(0)
     return new Promise<number>((done, failed) => {
@@ -152,7 +152,7 @@ export class Persistence {
     })
   }
 
-  /** Puts a state in place of the one that is kept, with audit entries that go into the data file as they come. */
+  /** Replaces the current state by another one, with audit entries that go into the data file as they come. */
   async load(state: State, audit: AsyncIterable<readonly AuditEntry[]>): Promise<void> {
     if (!this.disk) {
       for await (const records of audit) put(state, { kind: 'audit', records })
@@ -166,7 +166,7 @@ export class Persistence {
     await work
   }
 
-  /** Writes the state as a data file of its own. Nothing is folded meanwhile; to be called as `tidy`. */
+  /** Writes the state as a separate data file. Nothing is folded meanwhile; to be called like `tidy`. */
   async backup(state: State, file: string): Promise<void> {
     const { data } = this
     if (!data) throw new DataFileError('Data that is kept in memory only has no backup.')
@@ -182,8 +182,8 @@ export class Persistence {
   }
 
   /**
-   * Folds the journal and lets go of the files. What is not folded when the signal comes stays in the journal, where the next
-   * start finds it. Throws StorageUnavailable when the files are not as they should be.
+   * Folds the journal and releases the files. What is not folded when the signal comes stays in the journal, where the next
+   * start finds it. Throws StorageUnavailable if the files are not as they should be.
    */
   async close(state: State, signal?: AbortSignal): Promise<void> {
     if (!this.disk) return
@@ -223,8 +223,8 @@ export class Persistence {
   }
 
   /**
-   * Throws unless the files are this process's own, and in their places. What is gone is written anew at once when the state is
-   * given; what was promised before is in it.
+   * Throws unless the files are this process's own, and in their places. A missing one is written again at once if the state is
+   * given, which includes everything confirmed before.
    */
   private async confirm(state?: State): Promise<void> {
     if (!this.disk) return
@@ -233,7 +233,7 @@ export class Persistence {
     if (place === 'same' && (await journal.isInPlace())) return
     this.broken = true
     if (!state) return
-    // What nobody was told must not be there, since what is written now goes on without it.
+    // Writes that were not confirmed to anybody must be removed, since the next writes continue without them.
     await journal.retract()
     await this.mend(state)
     throw new StorageUnavailable(`${file} or its journal was deleted while the server runs. It was rewritten.`)
@@ -286,7 +286,7 @@ export class Persistence {
     return remains?.dropped ?? 0
   }
 
-  /** Lets go of audit entries that are in the file now, some at a time: nobody reads them any more. */
+  /** Releases audit entries that are in the file now, some at a time: nobody reads them any more. */
   private async forget(state: State, kept: readonly Row<AuditEntry>[]): Promise<void> {
     for (let at = 0; at < kept.length; at += FORGOTTEN_AT_ONCE) {
       const ids = kept.slice(at, at + FORGOTTEN_AT_ONCE).map(({ record }) => record.id)

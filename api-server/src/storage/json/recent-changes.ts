@@ -9,7 +9,7 @@ export interface ChangedIds {
 
 export const NONE: ChangedIds = { configs: new Set(), targets: new Set(), segments: new Set() }
 
-/** How many changes are remembered. Whoever asks again after more of them reads everything. */
+/** How many changes are remembered. A caller who returns after more of them reads everything. */
 export const MOST_REMEMBERED = 5000
 
 /** Which records of a project have changed lately. */
@@ -28,7 +28,7 @@ export class RecentChanges {
     this.complete = revision
   }
 
-  /** Undefined where not all of them are remembered. */
+  /** Undefined if not all of them are remembered. */
   since(revision: number): ChangedIds | undefined {
     if (revision < this.complete) return undefined
     const ids = { configs: new Set<string>(), targets: new Set<string>(), segments: new Set<string>() }

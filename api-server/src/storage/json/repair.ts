@@ -15,7 +15,7 @@ interface Repaired {
   file: string
   /** A copy of it as it was. */
   copy: string
-  /** What was given up; nothing where only the line that closes the data file was damaged. */
+  /** What was given up; nothing if only the line that closes the data file was damaged. */
   lost: 'the last change' | 'the last record' | undefined
   /** The records of it. */
   records: string[]
@@ -57,7 +57,7 @@ async function repair(file: string): Promise<Repaired | null> {
   return { file: journal, copy, lost: 'the last change', records }
 }
 
-/** Writes it anew up to the damage, and puts that in its place. A journal that continues it goes on doing so. */
+/** Writes it again up to the damage, and replaces it with that. A journal that continues it still does. */
 async function repairDataFile(file: string, { at: end, record }: DamagedEnd): Promise<Repaired> {
   const copy = await keepCopy(file)
   const temporary = `${file}.${randomUUID()}.tmp`

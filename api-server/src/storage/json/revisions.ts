@@ -77,7 +77,7 @@ export class Revisions {
   }
 }
 
-/** What changes a config's state alone leaves its time as it is. */
+/** A change of only a config's state does not change its time. */
 function isStateAlone(before: unknown, after: unknown): boolean {
   if (!before || !after) return false
   const [old, present] = [before as Config, after as Config]

@@ -7,13 +7,15 @@ export interface Row<T> {
 /** A block that has grown beyond this is split: few enough rows to move when one among them comes or goes. */
 const MOST = 512
 
-/** Up to this length a list is made anew with each row, since one that grows takes room for sixteen more. Most lists stay this short. */
+/**
+ * Up to this length a list is copied for each new row, since one that grows reserves room for sixteen more. Most lists stay this short.
+ */
 const FEW = 8
 
 /**
- * Rows in creation order, in blocks: in one array each row that is taken away would move all that follow, and emptying a long list
- * from its front or its middle would take the square of its length. A long list has its records beside its rows, so that reading all of
- * them need not look at each row.
+ * Rows in creation order, in blocks. In a single array, each removed row would move all that follow, and emptying a long list from its
+ * front or middle would take quadratic time. A long list keeps its records beside its rows, so that reading all of them need not look
+ * at each row.
  */
 export class RowList<T> {
   private blocks: Row<T>[][] = []
@@ -32,7 +34,7 @@ export class RowList<T> {
     return this.records ? ([] as T[]).concat(...this.records) : this.all().map(({ record }) => record)
   }
 
-  /** Puts the row where it belongs, in place of the one with its number. */
+  /** Puts the row in its place, replacing the one with its number. */
   put(row: Row<T>): void {
     const { blocks } = this
     const number = this.blockOf(row.seq)

@@ -12,7 +12,7 @@ import { State } from './state.js'
 import type { Table } from './table.js'
 import { Writer } from './writer.js'
 
-/** The stores over one state in memory, with the audit entries that are no longer there. */
+/** The stores over one state in memory, with the audit entries that are no longer in memory. */
 export function storesOver(state: State, writer: Writer, log: AuditLog): Stores {
   const { tables } = state
   const plain = Object.fromEntries(KINDS.map((kind) => [kind, storeOf(kind)])) as unknown as {

@@ -10,7 +10,7 @@ export interface TableShape<T> {
   unique?: Record<string, (record: T) => readonly string[]>
   /** Name to the value by which records are listed together. */
   groups?: Record<string, (record: T) => string>
-  /** A field that no two records of a group may share; for groups that stay small, since it is looked for. */
+  /** A field that no two records of a group may share; for groups that stay small, since it is searched. */
   uniqueIn?: { group: string; field: string; of: (record: T) => string }
 }
 
@@ -25,7 +25,7 @@ export class Table<T> {
   private readonly unique: { field: string; of: (record: T) => readonly string[]; ids: Map<string, string> }[]
   private readonly groups = new Map<string, Group<T>>()
   private lastSeq = 0
-  /** False once a row was put back by an undo, which then stands at the end of its map. */
+  /** False once a row was restored by an undo, which puts it at the end of its map. */
   private isOrdered = true
 
   constructor(private readonly shape: TableShape<T>) {
@@ -71,7 +71,7 @@ export class Table<T> {
     return { record, seq: this.lastSeq + 1 }
   }
 
-  /** Puts the row in place of the one with its id, or takes that away; answers the row that was there. */
+  /** Puts the row in place of the one with its id, or takes that away; returns the row that was there. */
   set(id: string, row: Row<T> | undefined): Row<T> | undefined {
     const before = this.rows.get(id)
     if (row) this.refuseTaken(id, row.record)
@@ -136,7 +136,8 @@ export class Table<T> {
   private unlink(before: Row<T>, after: T | undefined): void {
     for (const { of, ids } of this.unique) {
       const kept = after === undefined ? [] : of(after)
-      // What stays is left alone: to take thousands of texts out and put the same ones back is work for the garbage collector.
+      // Entries that stay are left alone: removing thousands of texts and adding the same ones again would burden the garbage
+      // collector.
       for (const value of of(before.record)) if (!kept.includes(value)) ids.delete(value)
     }
     for (const { of, rows } of this.groups.values()) {

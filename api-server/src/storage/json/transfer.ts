@@ -6,7 +6,7 @@ import type { Table } from './table.js'
 
 const BATCH = 500
 
-/** Hands over a state as it is now, with the audit entries of the data file: its lists are taken at once, and no record is ever changed in place. */
+/** Passes on a state as it is now, with the audit entries of the data file: its lists are taken at once, and no record is ever changed in place. */
 export async function dump(
   state: State,
   audit: AuditLog,

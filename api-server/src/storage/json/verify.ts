@@ -8,7 +8,7 @@ import { KINDS } from '../descriptions.js'
 interface Verified {
   file: string
   format: number
-  /** The journal beside it that goes on where the file ends; null where there is none. */
+  /** The journal beside it that continues the file; null if there is none. */
   journal: string | null
   /** How many records of each kind there are, with those of the journal. */
   records: Record<string, number>

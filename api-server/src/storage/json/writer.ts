@@ -3,7 +3,7 @@ import type { Kind } from '../kinds.js'
 import { KINDS, ownersOf } from '../descriptions.js'
 import type { Change, State } from './state.js'
 
-/** What a transaction did, with what takes it back. */
+/** What a transaction did, and how to undo it. */
 export interface Done {
   readonly changes: readonly Change[]
   /** The rows that were there before each of the changes. */
@@ -42,7 +42,7 @@ export class Writer {
     return true
   }
 
-  /** To be waited for after each step of a long transaction: everybody else gets a turn, and sees nothing of it. */
+  /** To be awaited after each step of a long transaction: everybody else gets a turn, and sees nothing of it. */
   pause(): Promise<void> | undefined {
     return this.slice.step()
   }
@@ -61,7 +61,7 @@ export class Writer {
     }
   }
 
-  /** Answers what was done since the last call of this or `rollback`; it stays. */
+  /** Returns what was done since the last call of this or `rollback`; it is kept. */
   finish(): Done {
     const { changes, before } = this
     this.changes = []

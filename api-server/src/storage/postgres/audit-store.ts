@@ -41,15 +41,15 @@ export function auditStore(query: Query): AuditStore {
 const SUBJECT = sql`(case when resource = 'targets' then (after ->> 'configId')::uuid else resource_id end)`
 const SUBJECT_OF_LATER = sql`(case when later.resource = 'targets' then (later.after ->> 'configId')::uuid else later.resource_id end)`
 
-/** How many entries are looked at, and deleted, at once: no statement runs long. */
+/** How many entries are looked at and deleted at once: no statement runs long. */
 const PIECE = 1000
 
 /** Runs statements that need no transaction with one another. */
 type Ask = <T>(work: (query: Query) => Promise<T>) => Promise<T>
 
 /**
- * Looks at each organization's oldest entries only, by the index that there is. The newest version of a target that is still there
- * stays, and who made a token that is. Other servers may do the same at once.
+ * Looks only at each organization's oldest entries, by the existing index. Keeps the newest version of each target that still
+ * exists, and who made each token that still exists. Other servers may do the same at the same time.
  */
 export async function dropAuditBefore(ask: Ask, time: string): Promise<number> {
   const organizations = await ask((query) => query.rows<{ id: string }>(sql`select id from organizations`))
@@ -64,7 +64,7 @@ export async function dropAuditBefore(ask: Ask, time: string): Promise<number> {
   return dropped
 }
 
-/** Of the oldest entries after the one with the number; answers the number of the last that it looked at, null at the end. */
+/** Of the oldest entries after the one with the number; returns the number of the last that it looked at, null at the end. */
 function dropPiece(query: Query, organizationId: string, after: string, time: string) {
   return query.rows<{ dropped: number; last: string | null }>(sql`
     with oldest as (

@@ -11,10 +11,13 @@ interface Message {
   fields: never
 }
 
-/** What is used here of the library's connection. Its types leave some of it out, and have members that it no longer has. */
+/**
+ * The parts of the library's connection that are used here. Its types lack some of them, and have members that no longer
+ * exist.
+ */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
-  /** The statements that the database keeps ready on it, by name. */
+  /** The statements that the database has prepared on it, by name. */
   readonly parsedStatements: Readonly<Record<string, string>>
   parse(message: Statement): void
   bind(message: { statement: string | undefined; values: unknown[]; valueMapper: (value: unknown) => unknown }): void
@@ -37,10 +40,10 @@ const { Result, utils } = pg as unknown as {
 }
 
 /**
- * Statements that are sent in one go and answered in one go. The database runs them in order, and after one that fails none of the others: a
- * `commit` at the end is never run after a failed insert, nor anything after a failed `begin`.
+ * Statements that are sent and answered in one round trip. The database runs them in order, and none after one that fails: a `commit` at the
+ * end never runs after a failed insert, nor anything after a failed `begin`.
  *
- * As `pg-cursor` does, it speaks the extended protocol over the library's connection, which calls the methods below. Only one `Sync` follows
+ * Like `pg-cursor`, it speaks the extended protocol over the library's connection, which calls the methods below. Only one `Sync` follows
  * all statements: https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  */
 export class Batch implements pg.Submittable {

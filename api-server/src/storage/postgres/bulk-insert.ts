@@ -3,8 +3,9 @@ import { cells, column, type Columns } from './columns.js'
 import type { Query } from './query.js'
 
 /**
- * Inserts many rows by one statement with one value, a JSON text: for each table the statement is the same, and kept ready. The cells
- * are texts, which the column's type reads; a text in `json` stays as it is, which `json_populate_recordset` does not do for NUL.
+ * Inserts many rows with one statement that has one value, a JSON text: the statement is the same for each table, and stays prepared.
+ * The cells are texts, parsed by the column's type; a text in `json` is kept as it is, which `json_populate_recordset` does not do
+ * for NUL.
  */
 export class BulkInsert {
   private readonly types = new Map<string, Map<string, string>>()

@@ -12,13 +12,13 @@ export const WRITES = 'service_writes'
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 10_000
 
-/** How often the connection is tried, in milliseconds: nothing else shows that a network has dropped it without a word. */
+/** How often the connection is checked, in milliseconds: nothing else shows that a network has dropped it silently. */
 const HEARTBEAT = 15_000
 
 /**
- * Listens on a connection of its own while anybody wants to know, and connects again by itself. What is notified while there is none is
- * lost, so each new connection tells of all projects. A pooler between may pass on no notifications at all: whoever needs to know asks for
- * the revisions now and then as well.
+ * Listens on a separate connection while there are listeners, and reconnects by itself. Notifications are lost while there is no
+ * connection, so each new connection reports all projects. A pooler in between may pass on no notifications at all: anyone who must know
+ * also asks for the revisions now and then.
  */
 export class ChangeFeed {
   private readonly listeners = new ChangeListeners()
@@ -75,7 +75,7 @@ export class ChangeFeed {
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ channel, payload = '', processId }) => {
-      // What this process has changed was told before. A connection that broke meanwhile is its own no longer.
+      // This process's own changes were reported before. A connection that broke meanwhile no longer counts as its own.
       if (this.connections.isOwn(processId)) return
       if (channel === CHANNEL) this.note(payload)
       else for (const listener of this.writeListeners) listener(JSON.parse(payload) as Write)

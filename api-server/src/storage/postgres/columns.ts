@@ -26,13 +26,13 @@ export function column(member: string): Sql {
   return made
 }
 
-/** The columns that hold the members, named as the members: the names in users' JSON stay as they are. */
+/** The columns for the members, named like the members: names in users' JSON stay as they are. */
 export function selected<T>({ all }: Columns<T>, table = '', prefix = ''): Sql {
   const from = table === '' ? '' : `${table}.`
   return raw(all.map((member) => `${from}${nameOf(member)} as "${prefix}${member}"`).join(', '))
 }
 
-/** Columns and values of rows, from `(` to the last `)`: what stands after `insert into` and a table. */
+/** Columns and values of rows, from `(` to the last `)`: what follows `insert into` and a table. */
 export function inserted<T extends object>(columns: Columns<T>, records: readonly T[]): Sql {
   const rows = records.map((record) => sql`(${join(cells(columns, record))})`)
   return sql`(${raw(columns.all.map(nameOf).join(', '))}) values ${join(rows)}`

@@ -8,10 +8,10 @@ import { TYPES } from './types.js'
 
 const MOST_CONNECTIONS = 10
 
-/** How long a transaction may wait for its server, in milliseconds: one that is cut off must not keep its locks. */
+/** How long a transaction may wait for its server, in milliseconds: a disconnected server must not keep its locks. */
 const IDLE_IN_TRANSACTION = 60_000
 
-/** When connections are closed that nobody uses, in milliseconds, and used ones, in seconds: after a failover they spread anew. */
+/** When unused connections are closed, in milliseconds, and used ones, in seconds: so they spread again after a failover. */
 const IDLE_TIME = 60_000
 const LIFETIME = 3_600
 
@@ -116,8 +116,8 @@ export class Connections {
 }
 
 /**
- * `sslmode` means what it means to psql: `require` encrypts, `verify-full` checks the certificate as well. `sslrootcert=system` is the authorities
- * that Node trusts, always with `verify-full`; the client takes the word for the name of a file.
+ * `sslmode` means what it means to psql: `require` encrypts, `verify-full` checks the certificate as well. `sslrootcert=system` means the
+ * authorities that Node trusts, always with `verify-full`; the client would take the word for a file name.
  */
 function withLibpqModes(url: string): string {
   const system = /([?&])sslrootcert=system(?=&|$)/

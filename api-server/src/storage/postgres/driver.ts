@@ -229,7 +229,7 @@ export class PostgresStorage implements Storage {
   private once<T>(mode: string, work: (query: Query) => Promise<T>): Promise<T> {
     let began = false
     return transact(this.connections, this.budget(), mode, (query) => {
-      if (began) throw new StorageUnavailable('The database was changed by others meanwhile. Try again.')
+      if (began) throw new StorageUnavailable('Others changed the database in the meantime. Try again.')
       began = true
       return work(query)
     })

@@ -8,7 +8,7 @@ const MOST = 200
 /** How large a fetch should be, in characters. */
 const WANTED = 512 * 1024
 
-/** Hands over all records of the kinds by cursors; to be run in a transaction that sees one state. */
+/** Passes on all records of the kinds by cursors; must run in a transaction that sees one state. */
 export async function dump(
   query: Query,
   kinds: readonly Kind[],

@@ -39,12 +39,12 @@ const STATES: readonly (readonly [code: string, reason: string])[] = [
   ['XX', 'The database reports an error of its own.'],
 ]
 
-/** In an aborted transaction nothing runs any more: whoever sends on after an error has a mistake. */
+/** In an aborted transaction nothing runs any more: sending on after an error is a mistake of the caller. */
 const NO_STATES = ['25P02']
 
 const RESTORE = 'Restore its backup. A server that is started on an empty database makes an empty store.'
 
-/** Classes and codes of errors that whoever runs the server can mend, and how. */
+/** Classes and codes of errors that the person who runs the server can fix, and how. */
 const ADVICE: readonly (readonly [code: string, advice: string])[] = [
   ['3D000', 'Create it first, or name another one in DATABASE_URL.'],
   ['28', 'Check the user and the password in DATABASE_URL.'],
@@ -90,7 +90,7 @@ export function isStalePlan(error: unknown): boolean {
 
 const UNREACHABLE = 'The database cannot be reached.'
 
-/** What is wrong with the encryption that DATABASE_URL asks for; undefined for anything else. */
+/** What is wrong with the encryption required by DATABASE_URL; undefined for anything else. */
 function wrongSetting(message: string, syscall: string | undefined): string | undefined {
   if (syscall === 'open') return `The certificate file in DATABASE_URL cannot be read: ${message}.`
   if (!message.includes('does not support SSL')) return undefined
@@ -100,7 +100,7 @@ function wrongSetting(message: string, syscall: string | undefined): string | un
   )
 }
 
-/** What the client library or the network reports, whatever its code: there is no connection. */
+/** What the client library or the network reports when there is no connection, whatever its code. */
 export function lost(error: unknown): StorageUnavailable {
   const { message, code = 'no connection', syscall } = error as NodeJS.ErrnoException
   const setting = wrongSetting(message, syscall)
@@ -111,7 +111,7 @@ export function lost(error: unknown): StorageUnavailable {
   )
 }
 
-/** The storage interface's own error for a database error that it has a name for; else the error itself. */
+/** The storage interface's own error for a database error that it knows, otherwise the error itself. */
 export function translate(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   const { code = '' } = error

@@ -6,7 +6,7 @@ import { SERVER_LIMITS } from './limits.js'
 import { NEWEST_SCHEMA } from './migrations.js'
 import { ask } from './transaction.js'
 
-/** A database as it is, without bringing it to this version's schema. */
+/** A database as it is, without upgrading it to this version's schema. */
 export interface DatabaseState {
   /** Such as `18.4`. */
   server: string

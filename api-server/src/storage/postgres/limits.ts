@@ -30,7 +30,7 @@ export const SERVER_LIMITS: DatabaseLimits = {
   close: 3_000,
 }
 
-/** A command that moves a whole store is one long operation. Whoever started it can end it. */
+/** A command that moves a whole store is one long operation. The person who started it can end it. */
 export const COMMAND_LIMITS: DatabaseLimits = {
   ...SERVER_LIMITS,
   connect: 10_000,

@@ -14,7 +14,7 @@ export function organizationStore(query: Query): OrganizationStore {
       const projects = await query.rows<{ id: string }>(
         sql`select id from projects where organization_id = ${organization.id}`,
       )
-      // It may have been disabled, or be so no longer.
+      // It may have been disabled, or enabled again.
       for (const { id } of projects) query.servedProjects.add(id)
       return table.update(organization)
     },

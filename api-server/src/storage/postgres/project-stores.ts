@@ -5,8 +5,8 @@ import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 
 /**
- * Whoever waits to change a row may wait for ever while others keep coming to share it, since PostgreSQL lets those in. Advisory locks are
- * granted in the order in which they are asked for. The row is locked as well, because servers of earlier versions lock nothing else.
+ * Waiting to change a row may take forever while others keep coming to share it, since PostgreSQL lets those in. Advisory locks are
+ * granted in the order of requests. The row is locked as well, because servers of earlier versions lock nothing else.
  */
 function turnOf(id: string): Sql {
   return sql`hashtextextended(${id}, 0)`

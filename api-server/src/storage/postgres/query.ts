@@ -6,8 +6,8 @@ import { isDatabaseError, lost } from './errors.js'
 import { TYPES } from './types.js'
 
 /**
- * Runs statements in the order in which they are asked for; those that are asked for at once go together. Columns come back under the names
- * that the statement gives them.
+ * Runs statements in the order of the calls; those requested at the same time are sent together. Columns are returned under the names that
+ * the statement gives them.
  */
 export interface Query {
   rows<T>(statement: Sql): Promise<T[]>
@@ -30,12 +30,12 @@ export interface Query {
 const MOST_PREPARED = 500
 const LONGEST_PREPARED = 4_000
 
-/** Inserts with more values are sent at once: one statement takes 65,535. */
+/** Inserts with more values are sent at once: one statement can have 65,535. */
 const MOST_HELD = 500
 
 const prepared = new Map<string, string>()
 
-/** The name that a statement is kept ready under; none for one that hardly comes again. */
+/** The name under which a statement is prepared; none for one that hardly ever recurs. */
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text)
   if (known !== undefined || prepared.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return known
@@ -56,7 +56,7 @@ interface QueuedStatement {
   reject?: (error: unknown) => void
 }
 
-/** One connection while an operation has it. What is asked for at once is sent at once, in order. */
+/** One connection, held for one operation. Simultaneous statements are sent at once, in order. */
 export class Session implements Query {
   readonly servedProjects = new Set<string>()
   private readonly asked: QueuedStatement[] = []
@@ -109,7 +109,7 @@ export class Session implements Query {
     this.beginning = `begin ${mode}`
   }
 
-  /** Sends inserts that wait and keeps the transaction; one in which nothing was asked for was never begun. */
+  /** Sends waiting inserts and commits the transaction; one without statements was never begun. */
   async commit(): Promise<void> {
     if (this.beginning !== undefined && this.held.size === 0) return
     const { command } = await this.run({ text: 'commit' })
@@ -124,7 +124,7 @@ export class Session implements Query {
     if (this.beginning === undefined) await this.command('rollback')
   }
 
-  /** Gives the connection back; one that may be broken, or in the middle of a transaction, is closed. */
+  /** Returns the connection to the pool; one that may be broken, or in the middle of a transaction, is closed. */
   release(isSound: boolean): void {
     if (this.released) return
     this.released = true

@@ -14,11 +14,11 @@ export interface RecordTable<T> {
   listedBy: string | undefined
 }
 
-/** What a config's tags are read from: they have a table of their own. */
+/** Where a config's tags are read from: they have a separate table. */
 const TAG_IDS = sql`coalesce(
   (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as "tagIds"`
 
-/** Rows are numbered as they are made, and listed by that, but for these. */
+/** Rows are numbered in their order of creation and listed by that, except these. */
 const ORDERS: Partial<Record<Kind, Sql>> = {
   // As the index has them: most of the data is here.
   audit: sql`organization_id, seq`,

@@ -88,8 +88,8 @@ export function servedDayStore(query: Query): ServedDayStore {
 }
 
 /**
- * Inserts the records, or changes those that are there. Their owners are held while that lasts, and records of which one is gone are left
- * out: a foreign key would refuse all of them. The order is the same everywhere, so that two servers do not wait for each other in a circle.
+ * Inserts the records, or updates existing ones. Their owners are locked meanwhile, and records without an owner are left out: a foreign key
+ * would refuse all of them. The order is the same everywhere, so that two servers do not deadlock.
  */
 export async function mergeAll<K extends MergedKind>(
   query: Query,

@@ -1,10 +1,10 @@
 /**
- * Versions: what answers of the Admin API show is as it was while the version is. Of an organization: who may ask, and its projects. Of a
- * project: everything in it that an answer shows. A version is random and not a number: a restored backup or a standby that lost the
- * last changes has numbers again that others were seen under.
+ * Versions: what answers of the Admin API show does not change while the version is the same. Of an organization: who may ask, and its
+ * projects. Of a project: everything in it that an answer shows. A version is random and not a number: a restored backup or a standby
+ * that lost the last changes would reuse numbers that others have already seen.
  *
- * Servers of the version before may still work on the database, and know nothing of it, so all of it is the triggers' work. A row of
- * versions stays locked until the transaction ends that changed it, so what is seen together belongs together.
+ * Servers of the previous version may still use the database, and know nothing about this, so triggers do all of it. A row of versions
+ * stays locked until the transaction that changed it ends, so what is seen together belongs together.
  */
 export const SIXTH_SCHEMA = `
 alter table organizations add column version uuid not null default gen_random_uuid();

@@ -17,7 +17,7 @@ interface Snapshot {
 /** Transaction ids of rows have 32 bits, of snapshots 64: what is further apart than this cannot be compared. */
 const COMPARABLE = 2n ** 31n
 
-/** What is answered where the mark is from so long ago that it says nothing. */
+/** The answer if the mark is too old to say anything. */
 export const TOO_LONG_AGO = 'too long ago'
 
 const EVERYTHING = sql`true`
@@ -34,7 +34,7 @@ export async function readServed(
   since?: string,
 ): Promise<ServedReading | typeof TOO_LONG_AGO | null> {
   const changed = (table: string) => (since === undefined ? EVERYTHING : writtenSince(table, since))
-  // Those that were not changed of configs that were, too: one may have come back from the archive.
+  // Includes unchanged records of configs that changed: one may have come back from the archive.
   const targetsToRead =
     since === undefined
       ? EVERYTHING
@@ -73,7 +73,7 @@ export async function readServed(
   }
 }
 
-/** Transaction ids go round: the later one of two is the one that is reached sooner. */
+/** Transaction ids wrap around: the later one of two is the one that is reached sooner. */
 function writtenSince(table: string, mark: string): Sql {
   const low = Number(BigInt.asUintN(32, BigInt(mark)))
   return sql`(${raw(table)}.xmin::text::bigint - ${low}::bigint + 4294967296) % 4294967296 < 2147483648`

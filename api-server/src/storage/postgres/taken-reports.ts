@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Query } from './query.js'
 
-/** Servers of the version before write their own id here, by which they know reports that they have taken before. This is nobody's. */
+/**
+ * Servers of the previous version write their own id here, which tells them which reports they have taken before. This id belongs to
+ * none of them.
+ */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Notes that the reports are taken; answers those that were not before. An hour later they are forgotten. */
+/** Notes that the reports were taken; returns those that were not taken before. They are forgotten after an hour. */
 export async function takeReports(query: Query, ids: readonly string[]): Promise<Set<string>> {
   await query.change(sql`
     delete from taken_reports where id in

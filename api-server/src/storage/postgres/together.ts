@@ -1,6 +1,6 @@
 import { outOfTime } from './budget.js'
 
-/** How many are asked for in one question. */
+/** How many calls fit into one question. */
 const MOST = 1000
 
 interface Waiting<T> {
@@ -10,10 +10,10 @@ interface Waiting<T> {
 }
 
 /**
- * Asks one question at a time. Calls that come meanwhile share the next question, so that they take one connection however many they are.
- * An answer is never older than the call.
+ * Asks one question at a time. Calls during a question share the next one, so they take one connection however many they are. An answer is
+ * never older than the call.
  *
- * Each question has a limit of its own, but who comes while one is asked waits for two, and behind more than fit into a question for several.
+ * Each question has its own limit, but a call during one waits for two, and for several if more calls wait than fit into a question.
  */
 export class Together<T> {
   private waiting: Waiting<T>[] = []

@@ -7,8 +7,8 @@ import { Session, type Query } from './query.js'
 const ATTEMPTS = 5
 
 /**
- * Runs the work in a transaction of its own, again after a clash with another one. Where the connection breaks nothing runs again, since a
- * commit may have been kept. `kept` gets the projects that it changed for applications. Errors: UniqueViolation, StorageUnavailable.
+ * Runs the work in a transaction, again after a clash with another one. If the connection breaks, nothing runs again, since a commit may
+ * have succeeded. `kept` gets the projects that it changed for applications. Errors: UniqueViolation, StorageUnavailable.
  */
 export async function transact<T>(
   connections: Connections,

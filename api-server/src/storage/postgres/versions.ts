@@ -11,8 +11,8 @@ interface Round {
 }
 
 /**
- * The versions of organizations and projects, as schema-6.ts describes them, asked of the database anew each time. One query runs at a time:
- * whoever asks meanwhile shares the next one, which is sent after they asked. So however many ask, each hears what was true then or later.
+ * The versions of organizations and projects, as schema-6.ts describes them, read from the database each time. One query runs at a time:
+ * calls during a query share the next one, which is sent after they came. So however many ask, each gets what was true then or later.
  */
 export class Versions {
   private next: Round | undefined

@@ -25,7 +25,7 @@ export default class PluginsLink extends PlainCommand {
     const { path } = args
     if (path === undefined) throw failure('noPluginNamed', { command: 'link', example: '../my-language' })
     const manager = await openManager(this.config, logLevelOf(flags))
-    // About any other folder oclif's manager would warn in words of its own.
+    // For any other folder, oclif's manager would print its own warning.
     const work = () =>
       withNpm(() => manager.link(path, { install: flags.install && existsSync(join(path, 'package-lock.json')) }))
     const linked = await telling(

@@ -5,7 +5,7 @@ export interface ImportVendor {
   name: string
   /** The vendor's page about the format. */
   documentation: string
-  /** @throws WrongShape where a file is not what the vendor writes */
+  /** @throws WrongShape if a file is not what the vendor writes */
   read(files: readonly ExportFile[]): Imported
 }
 

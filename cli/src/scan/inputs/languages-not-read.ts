@@ -1,6 +1,6 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 
-/** A language that the tool knows by name and does not read by itself. */
+/** A language that the tool knows by name but does not read itself. */
 export interface KnownLanguage {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface KnownLanguage {
   vendors?: Record<string, string[]>
 }
 
-/** Read by plugins that are installed by those who want them. A test compares these rows with the plugins. */
+/** Read by plugins that users install if they want them. A test compares these rows with the plugins. */
 export const INSTALLABLE: readonly KnownLanguage[] = [
   {
     id: 'ruby',
@@ -121,7 +121,7 @@ const UNREADABLE: readonly KnownLanguage[] = [
 
 const KNOWN = [...INSTALLABLE, ...UNREADABLE]
 
-/** Every language that the tool knows by name, as far as no plugin declares it. */
+/** Every language that the tool knows by name, unless a plugin declares it. */
 export function knownLanguage(id: string): KnownLanguage | undefined {
   return KNOWN.find((one) => one.id === id)
 }
@@ -137,7 +137,7 @@ export function languageNotRead(languages: readonly Language[]): (file: string) 
   return (file) => byExtension.get(extensionOf(file))
 }
 
-/** The same for files that are searched for an SDK's name, which costs a look into each: those that a plugin could read. */
+/** The same for files that are searched for an SDK's name, which means looking into each: those that a plugin could read. */
 export function installableNotRead(languages: readonly Language[]): (file: string) => KnownLanguage | undefined {
   const languageOf = languageNotRead(languages)
   return (file) => {

@@ -6,7 +6,7 @@ import { RecentTexts } from './recent-texts.js'
 import { startOfPaths } from './files/start-of-paths.js'
 import { NO_OBSERVER, type Observer } from './walk/observer.js'
 
-/** Manifests are small; what is larger is none. */
+/** Manifests are small; a larger file is not one. */
 const MAX_MANIFEST_BYTES = 4_000_000
 
 /** Characters of manifests that are kept rather than read again. */
@@ -20,7 +20,7 @@ interface Viewed {
   overlay?: ReadonlyMap<string, string> | undefined
   /** Called with files before they are read. */
   observer?: Observer | undefined
-  /** The texts of the files that were read as files of the scan, and takes note that they are asked for. */
+  /** The texts of the files that were read as files of the scan; notes which ones are requested. */
   sourceText?: (file: string) => string | undefined
 }
 
@@ -114,7 +114,7 @@ function parseManifest(text: string | undefined): unknown {
   return errors.length > 0 && value === undefined ? undefined : value
 }
 
-/** Files by a part of their paths. Most have a name of their own: a list for each would take more memory than the paths. */
+/** Files by a part of their paths. Most names are unique: a list for each would take more memory than the paths. */
 type Groups = Map<string, string | string[]>
 
 function group(files: readonly string[], keyOf: (file: string) => string): Groups {

@@ -1,4 +1,4 @@
-/** Texts of files, read when they are asked for. The last ones are kept, as many as fit. */
+/** Texts of files, read on demand. The last ones are cached, as many as fit. */
 export class RecentTexts {
   private readonly texts = new Map<string, string | undefined>()
   private kept = 0

@@ -27,7 +27,7 @@ export interface Use {
 /** What is at a position: the uses, nothing (`missing`), or something behind a spread or a value that cannot be followed (`hidden`). */
 export type UsesAt = Use[] | 'missing' | { hidden: Use }
 
-/** The argument for a position: the one with its label, else the one at its index among those without a label; or what the call is made on. */
+/** The argument for a position: the one with its label, or the one at its index among those without a label; or the receiver. */
 export function argumentAt(call: CallFact, position: ArgumentPosition): Argument | 'missing' | 'hidden' {
   if (position.receiver === true) return receiverOf(call)
   const named = position.label === undefined ? undefined : call.arguments.find((one) => one.label === position.label)
@@ -43,7 +43,7 @@ export function argumentAt(call: CallFact, position: ArgumentPosition): Argument
   return positional[position.index] ?? 'missing'
 }
 
-/** Hidden where a name stands for the method of an object: `const isOn = feature.isOn`. */
+/** Hidden if a name is bound to a method of an object: `const isOn = feature.isOn`. */
 function receiverOf({ form, callee, line, column }: CallFact): Argument | 'hidden' {
   if (form !== 'member' && callee.kind !== 'member') return 'hidden'
   const value = form !== 'member' && callee.kind === 'member' ? callee.object : callee
@@ -71,7 +71,7 @@ export function keysAt(e: Evaluator, file: string, call: CallFact, position: Key
   return uses
 }
 
-/** The arguments from an index on. A value of the SDK itself is no key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
+/** The arguments from an index on. A value of the SDK itself is not a key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
 function allFrom(e: Evaluator, file: string, call: CallFact, index: number): UsesAt {
   const positional = call.arguments.filter((one) => one.label === undefined).slice(index)
   if (positional.some((one) => one.spread)) return { hidden: useOfSpread(call, file) }
@@ -79,7 +79,7 @@ function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Use
   return keys.length === 0 ? 'missing' : keys.map((one) => useOf(one, file))
 }
 
-/** The uses that a property path leads to: `flagKey`, `flag.key()` for what a method gives, or `flags[].flagKey` for one in each element. */
+/** The uses that a property path leads to: `flagKey`, `flag.key()` for a method's result, or `flags[].flagKey` for one in each element. */
 export function propertyUses(e: Evaluator, start: Use, path: string): UsesAt {
   let found: UsesAt = [start]
   for (const step of path.split('.')) {
@@ -121,7 +121,7 @@ function spreadOut(uses: Use[], step: (use: Use) => UsesAt): UsesAt {
   return found.length === 0 ? 'missing' : found
 }
 
-/** The only object or array literal that an expression stands for. */
+/** The only object or array literal that an expression can be. */
 function objectOrArray<K extends 'object' | 'array'>(
   e: Evaluator,
   use: Use,
@@ -137,7 +137,7 @@ function objectOrArray<K extends 'object' | 'array'>(
   return !open && others.length === 0 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
 }
 
-/** A part is reported where it is written, or where the constant that holds it is used. */
+/** A part is reported where it is written, or where the constant that contains it is used. */
 function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part: Omit<Use, 'owner' | 'env'>): Use {
   const inPlace = use.value === container.node && use.through !== true
   return {
@@ -155,10 +155,10 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): UsesAt {
   if (depth > MOST_SPREAD) return { hidden: use }
   const object = objectOrArray(e, use, 'object')
   if (!object && use.value.kind === 'literal') return { hidden: use }
-  // An entry of an enum, an object of a class, what a caller hands over: the member is asked for like any other.
+  // An entry of an enum, an object of a class, a caller's argument: the member is looked up as usual.
   if (!object) return [{ ...use, value: { kind: 'member', object: use.value, name } }]
   const own = object.node.properties.findLast((one) => one.name === name)
-  // What is spread after it may have the property as well.
+  // Something spread after it may have the property as well.
   const others: Expression[] = []
   for (const one of object.node.properties.toReversed()) {
     if (one === own) {
@@ -182,7 +182,7 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): UsesAt {
   return 'missing'
 }
 
-/** Whether a property whose name is computed has this name; undefined if it may have it. */
+/** Whether a property with a computed name has this name; undefined if it may have it. */
 function isCalled(
   e: Evaluator,
   object: Value & { kind: 'object' },

@@ -17,7 +17,7 @@ type Call = Expression & { kind: 'call' }
 /** Names, conditions and conversions are followed this far. */
 const MOST_STEPS = 8
 
-/** The type that a value has whatever it is, with the value if that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
+/** The type that an expression always has, with its value if that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
 export function certainType(e: Evaluator, placed: Placed, steps = MOST_STEPS): DefaultValue | undefined {
   if (steps === 0) return undefined
   const { value, owner, env } = placed
@@ -46,7 +46,7 @@ export function certainType(e: Evaluator, placed: Placed, steps = MOST_STEPS): D
   }
 }
 
-/** What is joined with a text is one, and so is a value put into a text; `base + extra` may as well be a sum. */
+/** Something joined with a text is a text, and so is a value put into a text; `base + extra` may also be a sum. */
 function isText(parts: readonly Expression[], of: (part: Expression) => DefaultValue | undefined): boolean {
   return parts.length === 1 || parts.some((part) => of(part)?.type === 'string')
 }
@@ -91,7 +91,7 @@ function isOwn(e: Evaluator, callee: Expression, owner: string, env: Env | undef
   return e.values(callee, owner, env).some(({ kind }) => kind === 'function' || kind === 'class')
 }
 
-/** `String.valueOf`; undefined where it is no chain of names. */
+/** `String.valueOf`; undefined if it is not a chain of names. */
 function pathOf(expression: Expression): string | undefined {
   if (expression.kind === 'name') return expression.name
   if (expression.kind === 'import') return expression.name
@@ -100,7 +100,7 @@ function pathOf(expression: Expression): string | undefined {
   return object === undefined ? undefined : `${object}.${expression.name}`
 }
 
-/** What a literal is, also where a number would round it. */
+/** The type of a literal, even if a number would round it. */
 export function exactValue({ value, digits }: Literal): unknown {
   return digits === undefined ? value : BigInt(digits)
 }

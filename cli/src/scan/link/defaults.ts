@@ -6,7 +6,7 @@ import type { Evaluator } from './evaluate/evaluator.js'
 import type { InstanceValue, Value } from './evaluate/values.js'
 import { exactValue, certainType } from './certain-types.js'
 
-/** The in-code default as far as the code shows it; undefined when its type cannot be told, or when it is null. */
+/** The in-code default as far as the code shows it; undefined if its type is unknown, or if it is null. */
 export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
   const literal = constant(e, use.value, use.owner, use.env)
   if (literal) {
@@ -46,7 +46,7 @@ function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
   }
 }
 
-/** An enum's constant is what it wraps, where its language says so; what an extension stands for is not known. */
+/** An enum's constant is the value it wraps, if its language says so; the value of an extension's constant is not known. */
 function ofInstance(e: Evaluator, value: InstanceValue): DefaultValue | undefined {
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (fact?.extends) return undefined

@@ -1,7 +1,7 @@
 import type { ChosenSdk } from '../chosen-sdks.js'
 import type { Project } from './project/project.js'
 
-/** Files of a language import an SDK of the team, of which a call is described in a form: whether the language has such a form. */
+/** Files of a language that import a team's SDK with a call in a certain form: whether the language has such a form. */
 export interface UsedForm {
   sdk: string
   call: string

@@ -30,7 +30,7 @@ export class Interest {
     const name = lastName(fact.callee)
     if (name === undefined) return false
     if (aliases.has(name)) return true
-    // Without an argument where the key would stand, it can be none: `x.String()`.
+    // Without an argument in the key's position, it cannot be one: `x.String()`.
     return calls.get(name)?.some((call) => argumentAt(fact, call.key) !== 'missing') === true
   }
 
@@ -69,7 +69,7 @@ export class Interest {
   }
 }
 
-/** The names of an SDK's calls, and those that code gives to them. */
+/** The names of an SDK's calls, and the names that code gives to them. */
 interface Names {
   calls: Map<string, SdkCall[]>
   aliases: Set<string>

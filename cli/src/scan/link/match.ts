@@ -35,7 +35,7 @@ export interface MatchedRead {
 /** The call of an SDK that a call is, if any. */
 export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | undefined {
   const proven = provenCall(e, file, fact)
-  // The arguments are questions of their own, however many steps the receiver took.
+  // The arguments are separate questions, however many steps the receiver took.
   if (proven) e.begin()
   const use = proven && readAsWritten(e, file, fact, proven)
   return use && proven.gaveUp ? { ...use, gaveUp: true } : use
@@ -80,7 +80,8 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
   const property = name === undefined ? undefined : propertyOf(e, file, fact, name)
   if (property) return property
   if (name !== undefined && mayUnwrap(e, fact.callee, name, file)) return undefined
-  // Of all members of a file hardly one is a flag. An object that takes long to follow is none: an application's own model, whose members lead to each other.
+  // Of all members in a file hardly one is a flag. An object that takes long to follow is assumed not to be one: it is an application's own model,
+  // whose members lead to each other.
   e.begin()
   const objects = e.briefly(() => e.values(fact.callee, file).flatMap((value) => [...holders(e, value, name)]))
   if (objects.includes(undefined)) return undefined
@@ -118,7 +119,7 @@ function isBeyond(value: Value): boolean {
   return value.sdk.calls.some((call) => call.on === role && call.name === name && role !== undefined)
 }
 
-/** Whether any SDK call of the name takes such arguments. An alias can stand for any call. */
+/** Whether any SDK call of the name takes such arguments. An alias can mean any call. */
 function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
   const name = lastName(fact.callee)
   const named = e.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
@@ -132,7 +133,7 @@ function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { ki
     .map((call) => ({ sdk: value.sdk, call }))
 }
 
-/** Of several calls of one name, those that find their key are meant: Swift's `value(forBool:)` and `value(forText:)`. */
+/** Of several calls with one name, those that find their key are meant: Swift's `value(forBool:)` and `value(forText:)`. */
 function withKey(fact: CallFact, candidates: Candidate[]): Candidate[] {
   const found = candidates.filter(({ call }) => argumentAt(fact, call.key) !== 'missing')
   return found.length > 0 ? found : candidates
@@ -157,7 +158,7 @@ export function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
 
 /**
  * A call on a receiver that cannot be followed, in a file that uses the SDK, or a directive of a template, whose component may be declared
- * anywhere. It counts only if no other library is likely to have its name, and with every argument that it needs.
+ * anywhere. It counts only if no other library is likely to have its name, and if it has every argument that it needs.
  */
 function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
@@ -179,7 +180,7 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
   return chosenByHints(e.project, file, candidates)
 }
 
-/** What a call may be if its receiver was given up: a call of an SDK that the file or another one uses. */
+/** What a call may be if following its receiver was given up: a call of an SDK that this file or another one uses. */
 function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)

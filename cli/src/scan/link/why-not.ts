@@ -4,13 +4,13 @@ import { roleOf, type SdkValue } from './evaluate/values.js'
 import { fits, formFits, importFits } from './match.js'
 import { sdksInEvidence } from './project/evidence.js'
 
-/** A call that has the name of an SDK's and was not taken for one. */
+/** A call with the name of an SDK's that was not recognised as one. */
 interface NoCall {
   sdk: SdkDescriptor
   reason: string
 }
 
-/** Why a call is not an SDK's, for each SDK that it may be meant for. Nothing for calls that are plainly on something else. */
+/** Why a call is not an SDK's, for each SDK that it may be meant for. Nothing for calls that are clearly on something else. */
 export function whyNot(e: Evaluator, file: string, fact: CallFact): NoCall[] {
   const values = e.ask(fact.callee, file)
   const gaveUp = e.gaveUp
@@ -41,7 +41,7 @@ function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): 
   if (called.length > 0) return say(`it is no ${called[0]?.form ?? 'plain call'}, as the described one is`)
   const role = /^<([^>]+)>\.[^.]+$/.exec(path)?.[1]
   if (role !== undefined) return say(`no call of that name is described on "${role}"`)
-  // A type that is constructed, a role that is made: no call that reads.
+  // A type that is constructed, a role that is created: not a call that reads.
   if (roleOf(value) !== undefined || !sdk.calls.some((call) => call.name === name)) return undefined
   return say(`"${path}" leads to no role that the call is described on`)
 }

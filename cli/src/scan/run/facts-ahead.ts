@@ -7,7 +7,7 @@ import type { Sources } from '../queries/survey/sources.js'
 import { type Extraction, helperThreads, type ThreadPool } from './threads/pool.js'
 
 interface Needed {
-  /** In the order in which they are asked for. */
+  /** In the order in which they are requested. */
   groups: readonly string[]
   found: Candidates
   store: FactsStore
@@ -47,7 +47,7 @@ export class FactsAhead {
     if (!goesOn) await threads.close()
   }
 
-  /** Few files are parsed faster by one thread, and others take memory as long as they stay. */
+  /** A few files are parsed faster by one thread, and other threads take memory as long as they stay. */
   private isWorthThreads(groups: readonly string[]): boolean {
     const calling = groups.reduce((sum, group) => sum + this.needed.found.calling(group).length, 0)
     return helperThreads({ toParse: calling }) > 0
@@ -72,8 +72,8 @@ export class FactsAhead {
 }
 
 /**
- * In which order groups are best parsed: much comes first, while there is something else to do beside it. Grammars that are better compiled
- * quickly come last: from then on everything is.
+ * The best order for parsing groups: large ones come first, while there is something else to do at the same time. Grammars that are worth
+ * compiling early come last: from then on everything is compiled.
  */
 export function inOrder(found: Candidates, languages: readonly Language[]): string[] {
   const huge = new Set(languages.filter((one) => one.hugeGrammars).map(groupOf))

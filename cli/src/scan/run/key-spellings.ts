@@ -3,10 +3,10 @@ import type { Linked } from '../link/index.js'
 import { list, quote } from '../../report/words.js'
 
 /**
- * Gives reads whose keys an SDK writes in another way the keys of the project. A read that may mean several of them is dynamic; one that means none
- * keeps what the code says.
+ * If an SDK writes keys in another way, gives its reads the keys of the project. A read that may mean several of them is dynamic; one that means
+ * none keeps what the code says.
  * @param linked is changed
- * @param keys current and old keys of the project; where there are none, nothing is known
+ * @param keys current and old keys of the project; if there are none, nothing is known
  */
 export function respellKeys(linked: Linked, keys: readonly string[]): void {
   const direct: Linked['direct'] = []
@@ -30,7 +30,7 @@ export function respellKeys(linked: Linked, keys: readonly string[]): void {
   linked.direct = direct
 }
 
-/** The keys that each way to write one may mean: the SDK may have been told to keep keys as they are. */
+/** The keys that each spelling may mean: the SDK may be configured to keep keys as they are. */
 function bySpelled(keys: readonly string[], spell: (key: string) => string): Map<string, string[]> {
   const spelled = new Map<string, string[]>()
   for (const key of new Set(keys)) {

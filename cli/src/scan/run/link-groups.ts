@@ -19,9 +19,9 @@ interface LinkRequest {
   sdks: readonly ChosenSdk[]
   projectOf: (candidates: readonly string[]) => Project
   isReported: (file: string) => boolean
-  /** Whether somebody asks about the same files afterwards, so that their facts stay. */
+  /** Whether the same files are scanned again later, so that their facts are kept. */
   areAskedAgain: boolean
-  /** Whether the process goes on to other scans: it keeps facts, and cannot wait for a collection after each edit. */
+  /** Whether the process continues with other scans: it keeps facts, and cannot wait for a collection after each edit. */
   goesOn: boolean
   showLinked: (done: number, total: number) => void
 }
@@ -54,7 +54,7 @@ export async function linkGroups(asked: LinkRequest): Promise<LinkedGroups> {
   return { ...all, usedForms: byFile(all.usedForms) }
 }
 
-/** A function of its own, so that nothing in it is held when it has ended. */
+/** A separate function, so that nothing in it is held when it has ended. */
 async function linkGroup(group: string, asked: LinkRequest, all: LinkedGroups): Promise<void> {
   const { found, prepare, store, sources, sdks, projectOf, isReported, showLinked } = asked
   const before = all.candidates.length

@@ -94,7 +94,7 @@ function together(found: OutcomeSoFar, { outcome, holds }: Kept): OutcomeSoFar {
   }
 }
 
-/** What was found anew stands beside what was kept. */
+/** New findings are listed beside the kept ones. */
 function unique<T extends { file: string }>(all: T[]): T[] {
   return byFile([...new Map(all.map((one) => [JSON.stringify(one), one])).values()])
 }

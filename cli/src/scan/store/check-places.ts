@@ -8,10 +8,10 @@ export interface PlacesToCheck {
   kind: 'file' | 'folder'
   /** Relative to the root, which is empty itself. */
   paths: PathList
-  /** Empty where it is the working directory, else absolute and ending in a separator. */
+  /** Empty for the working directory, otherwise absolute and ending in a separator. */
   root: string
   signatures: Float64Array<SharedArrayBuffer>
-  /** 1 for each place that is as it was, from the start for one that does not matter; 0 for one to look at. */
+  /** 1 for each place that has not changed or does not matter; 0 for one to look at. */
   same: Uint8Array<SharedArrayBuffer>
   /** Where the next piece begins. */
   next: Int32Array<SharedArrayBuffer>

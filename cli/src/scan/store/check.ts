@@ -14,9 +14,9 @@ import { joinNames, kindOf, type Observed, statOf } from './trace.js'
 export interface Check {
   /** Every folder has the same names in it. */
   sameFolders: boolean
-  /** Whatever else was looked at is the same: ignore files, git's settings, manifests that are no files of the scan. */
+  /** Whether everything else that was looked at is the same: ignore files, git's settings, manifests that are not files of the scan. */
   samePlaces: boolean
-  /** For each of its files 1 where it is as it was. */
+  /** For each of its files, 1 if it has not changed. */
   same: Uint8Array
 }
 
@@ -49,7 +49,7 @@ function hasSamePlaces({ places, kinds, placeSignatures }: Observed): boolean {
   return places.every(([at, matters], index) => {
     const stats = statOf(at)
     if (kindOf(stats) !== kinds[index]) return false
-    // A folder is asked for as a file now and then, and says nothing, whatever comes into it.
+    // A folder is sometimes requested as a file, which says nothing, whatever is added to it.
     return matters === 'kind' || !stats?.isFile() || known.matches(index, stats)
   })
 }

@@ -27,7 +27,7 @@ export class EarlierRun {
     private readonly check: Check,
   ) {}
 
-  /** Whether what was looked at beside folders and files is as it was. */
+  /** Whether what was looked at apart from folders and files has not changed. */
   get hasSamePlaces(): boolean {
     return this.check.samePlaces
   }
@@ -49,7 +49,7 @@ export class EarlierRun {
     return { places: stored.observed, folders: check.sameFolders ? stored : undefined }
   }
 
-  /** Finds the files of a new list in the earlier one; before anything is asked by index. */
+  /** Finds the files of a new list in the earlier one; comes before any question by index. */
   arrange(files: readonly string[]): void {
     if (!this.isSameAround()) this.moves = new Moves(pathsOf(this.stored.fileList), files)
   }
@@ -65,12 +65,12 @@ export class EarlierRun {
     return { fresh, gone: gone.map((place) => ({ place, file: before[place] ?? '' })) }
   }
 
-  /** What was seen of files; undefined where it is not sound. */
+  /** What was seen of files; undefined if it is not sound. */
   get details(): Details | undefined {
     return (this.read ??= { details: this.stored.details() }).details
   }
 
-  /** The files of both lists that are not as they were, by their indexes. */
+  /** The files of both lists that have changed, by their indexes. */
   changed(): readonly number[] {
     if (this.changes) return this.changes
     this.changes = []

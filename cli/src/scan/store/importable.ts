@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Prose, styles, pictures, fonts and the like: no import of any language leads to what is read of them, and none is a manifest. Data is
- * not among them (`import keys from './keys.json'`), nor is a file without an extension (`Gemfile`).
+ * Prose, styles, pictures, fonts and the like: no language's imports lead to their content, and none is a manifest. Data is not among
+ * them (`import keys from './keys.json'`), nor is a file without an extension (`Gemfile`).
  */
 const NEVER_IMPORTED = new Set(
   (

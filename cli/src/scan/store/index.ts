@@ -14,11 +14,11 @@ import { Trace } from './trace.js'
 
 /**
  * What one run saw of a tree, for the next one: its outcome if nothing changed, otherwise what it saw in the files that did not change. A file counts
- * as unchanged by its size, its times and its inode number, as in git's index. Whatever else a scan looked at (folders, ignore files, git's
- * settings, manifests) is kept with it and looked at again.
+ * as unchanged by its size, its times and its inode number, as in git's index. Everything else that a scan looked at (folders, ignore files, git's
+ * settings, manifests) is recorded with it and checked again.
  *
- * A run calls `check` first, then `list` and `ask`, in any order. After `ask`, `outcome` may be the answer; otherwise `record` goes on with the run's
- * files.
+ * A run calls `check` first, then `list` and `ask`, in any order. After `ask`, `outcome` may be the answer; otherwise `record` continues with the
+ * run's files.
  */
 export class Snapshot {
   private readonly started = Date.now()

@@ -8,7 +8,7 @@ import {
   type KeptDependencies,
 } from '../queries/survey/dependency-log.js'
 
-/** What no longer holds of an earlier run's findings. */
+/** Which findings of an earlier run are no longer valid. */
 export class Invalidation {
   private readonly names: readonly string[]
   private bits = 0
@@ -26,7 +26,7 @@ export class Invalidation {
   /**
    * A file has changed.
    * @param mark what is kept of how it was looked at
-   * @param group of its language; empty where it is of none
+   * @param group of its language; empty if it is of none
    * @param sameSurvey whether it names the same SDKs, calls, keys and files as before
    */
   add(index: number, mark: number, group: string, sameSurvey: boolean): void {
@@ -35,7 +35,7 @@ export class Invalidation {
     if (!sameSurvey || (mark & FOR_ITSELF) !== 0) this.files.add(index)
   }
 
-  /** A file is new: what others of its group mean may be found in it from now on, if it may be asked for at all. */
+  /** A file is new: names in others of its group may now be found in it, if it can be looked up at all. */
   addNew(index: number, group: string, isImportable: boolean): void {
     this.files.add(index)
     if (isImportable) this.relist(group)
@@ -47,7 +47,7 @@ export class Invalidation {
     if (isImportable) this.relist(group)
   }
 
-  /** Which files there are tells what is meant by a group's imports; a file of no group may be asked for by all. */
+  /** The set of files decides what a group's imports mean; a file of no group may be looked up by all. */
   private relist(group: string): void {
     this.bits |= group === '' ? ANY_GROUP : bitIn(this.names, group)
     if (group === '') this.survey = true
@@ -78,7 +78,7 @@ export class Invalidation {
     return this.files.has(index) || this.hasGroup(group)
   }
 
-  /** Whether what was learned of how files lead to each other is to be learned again. */
+  /** Whether what was learned about how files lead to each other must be learned again. */
   hasLinks(): boolean {
     return this.survey
   }

@@ -18,13 +18,13 @@ const ENVIRONMENT = [
   'SERVICE_SCAN_PREFILTER',
 ]
 
-/** What a scan's list of files depends on, beside the tree. Vendors only by name: the languages' versions cover what a name means. */
+/** What a scan's list of files depends on, apart from the tree. Vendors only by name: the languages' versions cover what a name means. */
 export type ScanPlace = Pick<TreeOptions, 'root' | 'include' | 'exclude'> & { sdks: SdkChoice[] }
 
 /**
- * What the list of files, and what following imports finds, depend on beside the tree; undefined where it cannot be told: the root is
- * gone, the tool's own files cannot be listed.
- * @param versions what tells one state of the languages' code from another
+ * What the list of files, and what following imports finds, depend on apart from the tree; undefined if it cannot be determined: the
+ * root is gone, the tool's own files cannot be listed.
+ * @param versions what identifies a state of the languages' code
  */
 export function treeKeyOf({ root, include, exclude }: ScanPlace, versions: string): string | undefined {
   try {
@@ -54,6 +54,6 @@ function hash(parts: unknown): string {
 function toolVersion(): string[] {
   const dist = path.join(path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json')), 'dist')
   const bundle = path.join(dist, 'bundle')
-  // What is bundled needs nothing beside it, and there are ten times as many files around it.
+  // A bundle needs nothing beside it, and there are ten times as many files around it.
   return codeBelow(fileURLToPath(import.meta.url).startsWith(bundle + path.sep) ? bundle : dist)
 }

@@ -54,7 +54,7 @@ export class Moves {
     return moved
   }
 
-  /** Of a file that leads to one that is gone, nothing is known any more. */
+  /** If a file leads to a deleted one, nothing about it is known any more. */
   links({ names, specifiers, targets }: LinkMemory): LinkMemory {
     const moved = new Map<number, number[]>()
     for (const [index, places] of this.byIndex(targets)) {

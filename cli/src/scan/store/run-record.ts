@@ -14,10 +14,10 @@ import { toPathList } from './path-list.js'
 import type { Summary } from './store.js'
 import type { Trace } from './trace.js'
 
-/** Up to this many changed files, it is faster to read them again next time than to write everything anew. */
+/** Up to this many changed files, it is faster to read them again next time than to rewrite everything. */
 const MANY_CHANGED = 500
 
-/** An earlier outcome, and the files in which its findings still hold. */
+/** An earlier outcome, and the files in which its findings are still valid. */
 export interface Kept {
   outcome: ScanOutcome
   holds: (file: string) => boolean
@@ -69,20 +69,20 @@ export class RunRecord {
   /** Gives the sources what is known of unchanged files; returns the other files, which must be read. */
   recall(readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
     const { earlier, keys } = this.begun
-    // Other keys may stand in any file.
+    // Other keys may be in any file.
     if (!earlier?.details || earlier.stored.surveyKey !== keys.surveyKey) return readable
     const placeOf = (index: number) => earlier.unchangedPlaceOf(index)
     const known = this.sources.recall(earlier.details.survey, earlier.stored.signatures, placeOf)
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
-  /** Finds out what no longer holds. Returns the earlier findings that do; undefined if there are none to keep. */
+  /** Finds out what is no longer valid. Returns the earlier findings that still are; undefined if there are none to keep. */
   compare(languages: readonly Language[]): KeptFindings | undefined {
     this.invalidation = this.invalidated(languages)
     return (this.kept = this.keptFindings())
   }
 
-  /** Whether so many files have changed that the snapshot is worth writing anew. */
+  /** Whether so many files have changed that the snapshot is worth rewriting. */
   isWorthRewriting(): boolean {
     const { keeping, earlier } = this.begun
     return keeping.isQuick || (earlier?.changed().length ?? 0) > MANY_CHANGED

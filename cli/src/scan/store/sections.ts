@@ -21,7 +21,7 @@ export class Sections {
 
   /**
    * @param count how many values there are
-   * @throws the system's error where there is no file
+   * @throws the system's error if there is no file
    */
   static open(file: string, format: Buffer, count: number): Sections | undefined {
     const length = format.length + count * ENTRY_BYTES
@@ -37,7 +37,7 @@ export class Sections {
     replaceFile(file, [format, ...bodies.map(entryOf), ...bodies])
   }
 
-  /** Undefined where it is not sound, or another process has replaced the file. */
+  /** Undefined if it is damaged, or another process has replaced the file. */
   read(place: number): unknown {
     try {
       const { file, format, head } = this

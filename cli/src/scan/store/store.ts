@@ -6,7 +6,7 @@ import type { PathList } from './path-list.js'
 import { Sections } from './sections.js'
 import type { Observed } from './trace.js'
 
-/** What tells whether anything changed, and the answer where nothing did. */
+/** What shows whether anything changed, and the answer if nothing did. */
 export interface Summary {
   /** The list of files depends on this beside the tree. */
   treeKey: string
@@ -25,9 +25,9 @@ export interface Summary {
   signatures: Float64Array
   /** 0 for each file that was not read. */
   kinds: Uint8Array
-  /** Whose findings rest on which file. */
+  /** Which file each finding depends on. */
   dependencies: KeptDependencies
-  /** Undefined where another run may see more: a folder was closed, a parse was given up. */
+  /** Undefined if another run may see more: a folder was closed, a parse was given up. */
   outcome: ScanOutcome | undefined
 }
 
@@ -40,9 +40,9 @@ export interface Details {
 }
 
 export interface Stored extends Summary {
-  /** The names in each folder, read when asked for; undefined where they are not sound. */
+  /** The names in each folder, read on demand; undefined if they are damaged. */
   names: () => string[] | undefined
-  /** Read when asked for; undefined where it is not sound. */
+  /** Read when asked for; undefined if it is not sound. */
   details: () => Details | undefined
 }
 
@@ -52,7 +52,7 @@ const FORMAT = Buffer.from(`service snapshot 7 ${process.version}\n`)
 /** More than this is not kept. */
 const MOST_BYTES = 256_000_000
 
-/** What an earlier run kept; undefined where there is nothing, or nothing sound. */
+/** What an earlier run kept; undefined if there is nothing, or it is damaged. */
 export function readStored(file: string): Stored | undefined {
   try {
     const sections = Sections.open(file, FORMAT, 3)

@@ -27,7 +27,7 @@ export interface Base {
   folders: { observed: Observed; names: () => string[] | undefined } | undefined
 }
 
-/** Keeps what is looked at, each as it was just before. */
+/** Records what is looked at, each as it was just before. */
 export class Trace implements Observer {
   private readonly folders: string[] = []
   private readonly names: string[] = []

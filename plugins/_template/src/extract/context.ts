@@ -11,8 +11,8 @@ export interface Context {
 /** What every part of the extractor shares; the parts call each other through it. */
 export interface Extractor {
   facts: FactsBuilder
-  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; called once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
-  /** Reads a statement, or an expression whose value nobody needs. */
+  /** Reads a statement, or an expression whose value is not needed. */
   statement: (node: SyntaxNode, context: Context) => void
 }

@@ -35,7 +35,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
   }
 }
 
-/** Anything else: its value is not known, but there may be calls and texts in it. */
+/** Anything else: its value is not known, but it may contain calls and texts. */
 function inside(x: Extractor, node: SyntaxNode, context: Context): Expression {
   for (const child of node.namedChildren) x.statement(child, context)
   return unknown
@@ -81,7 +81,7 @@ function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
   }
 }
 
-/** `name = value`, `object.name = value`; what comes of `+=` cannot be followed. What is assigned anywhere is no constant. */
+/** `name = value`, `object.name = value`; the result of `+=` cannot be followed. Anything that is ever assigned is not a constant. */
 function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
   const value = x.expression(node.child('right'), context)

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
-/** Reads a function with its body; returns its index. The linker follows parameters to those who call it. */
+/** Reads a function with its body; returns its index. The linker follows parameters to the function's callers. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, name?: string): number {
   const scope = x.facts.scope(context.scope, 'function')
   const made = x.facts.function({ name, scope })

@@ -8,7 +8,7 @@ import {
 } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 
-/** A literal with its value, or undefined when the node is none. */
+/** A literal with its value, or undefined if the node is not one. */
 export function literal(x: Extractor, node: SyntaxNode): Expression | undefined {
   switch (node.type) {
     case 'string':

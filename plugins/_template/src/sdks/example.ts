@@ -7,7 +7,7 @@ export const example: SdkDescriptor = {
   type: 'server',
   // What an import names.
   modules: ['template-sdk'],
-  // How a value is reached from the module, and what it is then: `createClient()` gives a client.
+  // How a value is reached from the module, and its role: `createClient()` returns a client.
   roles: {
     'createClient()': 'client',
     'createTestClient()': 'client',

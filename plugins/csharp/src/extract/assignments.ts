@@ -71,7 +71,7 @@ function assignMember(x: Extractor, target: SyntaxNode, value: Expression | unde
   x.scopes.assignMember(x.expression(object, context), name, value)
 }
 
-/** What a name holds is changed in a way that is not followed: `keys.Add("a")`, `values["a"] = true`. */
+/** The value of a name is changed in a way that is not followed: `keys.Add("a")`, `values["a"] = true`. */
 export function altered(x: Extractor, owner: SyntaxNode, context: Context): void {
   const name = owner.child('name')
   if (owner.type === 'identifier') x.scopes.assign(context.scope, plainName(owner.text), undefined)

@@ -88,12 +88,12 @@ function known(
   if (callee.kind !== 'member') return undefined
   if (SAME.has(name) && args.length < 2) return callee.object
   if (ELEMENTS.has(name)) {
-    // An own class may have a method of that name as well.
+    // A class of the project may have a method of that name as well.
     return { kind: 'choice', options: [value, elementOf(callee.object)] }
   }
   if (args.length > 0) return undefined
   if (name === 'GetResult') return callee.object
-  // The text of a constant; what is no constant stays unknown.
+  // The text of a constant; anything that is not a constant stays unknown.
   return name === 'ToString' ? { kind: 'concatenation', parts: [callee.object] } : undefined
 }
 

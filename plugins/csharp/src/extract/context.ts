@@ -3,7 +3,7 @@ import type { Expression, FactsBuilder, FunctionFact, SyntaxNode, ScopeTable } f
 /** Where in the program a node stands. */
 export interface Context {
   scope: number
-  /** Where the names of types are looked up: members of classes are none, so `Flags Flags { get; }` names two things. */
+  /** Where the names of types are looked up: members of classes are not types, so `Flags Flags { get; }` names two things. */
   types: number
   /** The function whose `return` it is. */
   function?: number
@@ -28,7 +28,7 @@ export interface Extractor {
    * @param expected the type that `new()` and `default` take on
    */
   expression: (node: SyntaxNode | undefined, context: Context, expected?: Expected) => Expression
-  /** A type as an expression; undefined where it says nothing (`var`, `string`). */
+  /** A type as an expression; undefined if it says nothing (`var`, `string`). */
   type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** Reads a class, struct, record, interface or enum. */
   declareType: (node: SyntaxNode, context: Context) => void
@@ -47,11 +47,11 @@ export interface Expected {
 export interface FunctionOptions {
   name?: string
   class?: number
-  /** What it returns, where it stands outside of the function: the type of a property. */
+  /** What it returns, if that is declared outside the function: the type of a property. */
   result?: Expected
-  /** What the parameters hold, where the place of a lambda tells. */
+  /** What the parameters hold, if the place of a lambda tells. */
   handed?: (Expression | undefined)[]
-  /** Types of the parameters, where a lambda leaves them out. */
+  /** Types of the parameters, if a lambda leaves them out. */
   parameterTypes?: (Expression | undefined)[]
   argumentOf?: FunctionFact['argumentOf']
 }

@@ -56,7 +56,7 @@ function made(
     : created
 }
 
-/** A collection made from another one, or empty; one that is filled by code is changed in a way that is noticed. */
+/** A collection made from another one, or an empty one; filling it by code is a change that is noticed. */
 function copy(source: Argument | undefined, kind: 'object' | 'array'): Expression {
   if (source?.value.kind === kind) return source.value
   if (source && source.value.kind !== 'literal') return unknown
@@ -158,7 +158,7 @@ function rank(x: Extractor, node: SyntaxNode, context: Context): void {
 function list(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
   const items = nodes.map((node): Element => {
     if (node.type === 'ERROR' || node.type === 'spread_element') {
-      // Any number of elements, none of them known.
+      // Any number of unknown elements.
       x.statement(node, context)
       return { value: unknown, text: shorten(x.text(node)), spread: true, line: node.line, column: node.column }
     }

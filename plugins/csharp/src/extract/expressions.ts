@@ -93,7 +93,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
     case 'expression_element':
       return inner(x, node, context, expected)
     case 'ref_expression':
-      // What is assigned to `ref var other = ref key` is assigned to both.
+      // An assignment to `ref var other = ref key` assigns to both.
       for (const child of node.namedChildren) {
         if (child.type === 'identifier') altered(x, child, context)
         if (child.type === 'member_access_expression' || child.type === 'element_access_expression')
@@ -159,7 +159,7 @@ function memberAccess(x: Extractor, node: SyntaxNode, context: Context): Express
   return reflectedMember(x.facts, object, name, x.mayAssignThrough) ?? { kind: 'member', object, name }
 }
 
-/** What stands before the dot: an expression, or a type with arguments. */
+/** The part before the dot: an expression, or a type with arguments. */
 function ownerOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (node.type === 'generic_name' || node.type === 'qualified_name' || node.type === 'alias_qualified_name') {
     const type = x.type(node, context)
@@ -233,7 +233,7 @@ function cast(
   if (typeNode?.text === 'char') return unknown
   const named = x.type(typeNode, context)
   if (named) return { kind: 'cast', type: named, value }
-  // `(int)Flag.Dark` is no longer what it was; `(bool)true` and `(object)"a"` are.
+  // `(int)Flag.Dark` is a different value; `(bool)true` and `(object)"a"` are not.
   return value.kind === 'literal' ? value : unknown
 }
 

@@ -11,7 +11,7 @@ import { typeExpression } from './types.js'
 export function createExtractor(facts: FactsBuilder, text: string): Extractor {
   const x: Extractor = {
     facts,
-    // Bare names are members of the class or its parents, and else of types that `using static` names, for the file or for all of them.
+    // Bare names are members of the class or its parents, otherwise of types that `using static` names, for the file or for all of them.
     scopes: new ScopeTable(facts),
     mayAssignThrough: mayAssignThrough(text),
     statement: (node, context) => statement(x, node, context),

@@ -50,7 +50,7 @@ function body(x: Extractor, node: SyntaxNode, context: Context, index: number): 
   if (!found) return
   if (found.type === 'block') children(x, found, context)
   else x.facts.returns(index, bodyValue(x, found, context))
-  // What stands beside a body that did not parse.
+  // Anything beside a body that did not parse.
   for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
 }
 
@@ -75,7 +75,7 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
   return scope
 }
 
-/** Their names, for those who write what they stand for: `Get<IClient>()`. */
+/** Their names, for calls that write their values: `Get<IClient>()`. */
 function namesOfTypeParameters(node: SyntaxNode): string[] | undefined {
   const parameters = node.first('type_parameter_list')?.namedChildren ?? []
   const names = parameters.map((parameter) => plainName(parameter.child('name')?.text ?? ''))
@@ -113,7 +113,7 @@ export function readParameters(
     if (node.type === 'parameter') parameter(x, node, context, add)
     else if (node.type === 'attribute_list' || node.type === 'ERROR') x.statement(node, context)
   }
-  // `params string[] names` stands in the list itself.
+  // `params string[] names` is in the list itself.
   const rest = list.child('name')
   if (rest) add(plainName(rest.text), list.child('type'), undefined, true)
 }

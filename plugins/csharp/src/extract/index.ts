@@ -13,7 +13,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const x = createExtractor(facts, source.text)
   const tree = parsed(source.text, parse)
   if (tree.hasError) facts.partial()
-  // The file's own scope stays empty: what others see is exported.
+  // The file's own scope stays empty: names that others see are exported.
   const scope = x.scopes.open(0, 'block')
   declarations(x, tree, { scope, types: scope, namespace: '' })
   visibleInProject(x)

@@ -1,8 +1,8 @@
 import type { Parse, SyntaxNode } from '@service/scanner-kit'
 
 /**
- * The grammar takes every `async` for the modifier and loses the lines around one that is a name. Such a name is followed
- * by what no modifier is followed by.
+ * The grammar takes every `async` for the modifier, and loses the lines around one that is a name. What follows such a
+ * name cannot follow the modifier.
  */
 const ASYNC_AS_NAME = /(?<![\w@])async(?=\s*(?:[),;.:?&|\]}+\-*/%<>!]|=(?!>)))/g
 
@@ -24,7 +24,7 @@ export function parsed(text: string, parse: Parse): SyntaxNode {
   const named = plain.replace(ASYNC_AS_NAME, 'asynk').replace(EXTENSION_BLOCK, '$1class ext')
   const second = named === plain ? tree : parse('csharp', named)
   if (!second.hasError) return second
-  // The branches of a condition one after the other: often that is a program, too.
+  // The branches of a condition one after the other: often that is also a program.
   const blank = named.replace(CONDITIONAL_DIRECTIVE, (line) => ' '.repeat(line.length))
   const third = blank === named ? second : parse('csharp', blank)
   return third.hasError ? second : third

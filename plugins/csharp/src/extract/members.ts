@@ -84,7 +84,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
 const PASSIVE =
   /^(?:Obsolete|NonSerialized|ThreadStatic|\w*Null\w*|Compiler\w*|Debugger\w*|EditorBrowsable|Tooltip|Description)$/
 
-/** A field that an attribute has set, by an inspector, a container or a generated property: what it begins with is no constant. */
+/** A field that an attribute lets an inspector, a container or a generated property set: its initial value is not a constant. */
 function isInjected(node: SyntaxNode): boolean {
   if (hasModifier(node, 'readonly', 'const', 'static')) return false
   const lists = node.namedChildren.filter((child) => child.type === 'attribute_list')
@@ -118,7 +118,7 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
   else x.facts.member(index, settable(node) ? { ...fact, opaque: true } : fact)
 }
 
-/** Anyone may set it, configuration binding and object initialisers among them: its value is no constant. */
+/** Anyone may set it, including configuration binding and object initialisers: its value is not a constant. */
 function settable(node: SyntaxNode): boolean {
   return (node.first('accessor_list')?.namedChildren ?? []).some((accessor) => {
     const sets = accessor.has('set') || accessor.has('init')
@@ -129,7 +129,7 @@ function settable(node: SyntaxNode): boolean {
 /** What accessors without more to them hold: `get => _key;`, `set { _key = value; }`, `get { return this.key; }`. */
 const PLAIN_ACCESSOR = /^(?:=>|\{\s*(?:return\b)?)\s*(?:this\.)?[\w@]+\s*(?:=\s*value\s*)?;?\s*\}?$/
 
-/** `set => field = "ns." + value;`: what is assigned is not what it holds. */
+/** `set => field = "ns." + value;`: it does not hold what is assigned. */
 function isComputed(node: SyntaxNode): boolean {
   return (node.first('accessor_list')?.namedChildren ?? []).some((accessor) => {
     const body = accessor.child('body')
@@ -195,7 +195,7 @@ function isOnlyConstructor(initializer: SyntaxNode): boolean {
   return members.filter((one) => one.type === 'constructor_declaration' && !hasModifier(one, 'static')).length === 1
 }
 
-/** The parent as it is made here, `base("dark-mode")`, where no other constructor makes it otherwise. */
+/** The parent as it is made here, `base("dark-mode")`, unless another constructor makes it differently. */
 function parentConstruction(x: Extractor, index: number, callee: Expression, args: Argument[]): void {
   const fact = x.facts.classAt(index)
   if (fact) fact.supertypes[0] = { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }

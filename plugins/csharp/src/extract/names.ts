@@ -15,7 +15,7 @@ export function segmentsOf(node: SyntaxNode): string[] | undefined {
     const name = current.child('name')
     if (!QUALIFIED.has(current.type) || name?.type !== 'identifier') return undefined
     segments.push(plainName(name.text))
-    // `global::A.B`: what stands before `::` says where to begin, and that is at the beginning.
+    // `global::A.B`: the part before `::` says where to begin, which is the root.
     if (current.type === 'alias_qualified_name') return segments.reverse()
     current = current.child('qualifier') ?? current.child('expression')
   }

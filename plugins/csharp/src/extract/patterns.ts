@@ -5,7 +5,7 @@ import { members, segmentsOf } from './names.js'
 /**
  * Binds every name that a pattern, an `out var` or a deconstruction declares; expressions inside are read. Visible from
  * there on, which is as good as in the whole block.
- * @param value what is matched, where it is known: `{ } client` is that itself
+ * @param value what is matched, if it is known: `{ } client` is that itself
  */
 export function pattern(x: Extractor, node: SyntaxNode, context: Context, value?: Expression): void {
   switch (node.type) {

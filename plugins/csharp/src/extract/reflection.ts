@@ -24,7 +24,7 @@ export function mayAssignThrough(text: string): boolean {
   return TELLING.test(text)
 }
 
-/** What a call of reflection gives: `typeof(Keys).GetField("Theme")`. Takes note of what it assigns. */
+/** The result of a reflection call: `typeof(Keys).GetField("Theme")`. Notes its assignments. */
 export function reflected(
   facts: FactsBuilder,
   callee: Expression,

@@ -141,7 +141,7 @@ function deconstructed(x: Extractor, nodes: readonly SyntaxNode[], context: Cont
   for (const node of more) x.statement(node, context)
 }
 
-/** A function inside another, or a method that stands in no class: what is around it did not parse. */
+/** A function inside another, or a method outside any class: its surroundings did not parse. */
 function localFunction(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = plainName(node.child('name')?.text ?? '')
   for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)

@@ -2,8 +2,8 @@ import { type Expression, type Property, shorten, type SyntaxNode } from '@servi
 import { type Context, type Expected, type Extractor, plainName } from './context.js'
 
 /**
- * `("a", true)`, `(Key: "a", Default: true)`: an object with the names that its place declares, those written in it or those of what
- * stands there, else `Item1`. Under one name each, so that what is assigned to one is not read by another.
+ * `("a", true)`, `(Key: "a", Default: true)`: an object with the names that its context declares, or those written in it or taken
+ * from its expressions, or `Item1`. Each has only one name, so that an assignment to one is not missed when another is read.
  */
 export function tuple(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
   const declared = expected?.node.type === 'tuple_type' ? elementNames(expected.node) : undefined

@@ -56,7 +56,7 @@ const COLLECTIONS = new Set([
   'Stack',
 ])
 
-/** A type as an expression; undefined where it says nothing (`var`, `string`). */
+/** A type as an expression; undefined if it says nothing (`var`, `string`). */
 export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   switch (node.type) {
     case 'identifier':
@@ -106,7 +106,7 @@ function generic(x: Extractor, node: SyntaxNode, context: Context): Expression |
   }
 }
 
-/** The types between `<` and `>`; undefined where there are none. */
+/** The types between `<` and `>`; undefined if there are none. */
 export function typeArguments(x: Extractor, node: SyntaxNode, context: Context): Expression[] | undefined {
   const types = node.first('type_argument_list')?.namedChildren ?? []
   return types.length === 0 ? undefined : types.map((type) => x.type(type, context) ?? unknown)

@@ -55,7 +55,7 @@ function glance(file: string, text: string, into: Declarations): void {
   if (text.includes('global') && GLOBAL_USING.test(text)) into.global.push(file)
 }
 
-/** A namespace inside another may be written with its own part of the name only; a file without one is in the global one. */
+/** A nested namespace may be written with only its own part of the name; a file without one is in the global one. */
 function withNested(namespaces: string[]): string[] {
   if (namespaces.length < 2) return namespaces.length === 0 ? [''] : namespaces
   const pairs =

@@ -6,7 +6,7 @@ import { projectFilesOf, projectOf, visibleProjects } from './projects.js'
 
 /**
  * The project's own files that may declare a name of a namespace, best first. A namespace has no files of its own.
- * @param module a namespace, or the module that stands for the whole project
+ * @param module a namespace, or the module that represents the whole project
  */
 export function resolve(module: string, from: string, view: ProjectView, name?: string): string[] {
   if (module === PROJECT) return globalFiles(from, view)
@@ -36,7 +36,7 @@ function globalFiles(from: string, view: ProjectView): string[] {
   return [...files, ...projectFilesOf(from, view)]
 }
 
-/** Files of the same project, else of those it refers to, else of the only one that is left. */
+/** Files of the same project, otherwise of those it refers to, otherwise of the only one that is left. */
 function visible(files: string[], from: string, view: ProjectView): string[] {
   const own = projectOf(from, view)
   if (own === undefined) return files

@@ -3,14 +3,14 @@ import { projectFile } from '../extract/project-file.js'
 import { PROJECT_FILE, seesFile } from './projects.js'
 
 const NAME = String.raw`@?[\p{ID_Start}_]\p{ID_Continue}*(?:\s*\.\s*@?[\p{ID_Start}_]\p{ID_Continue}*)*`
-// The word comes first, and what stands before it after that: a pattern that begins at every line takes several times as long.
+// The word is looked for first, and what comes before it after that: a pattern that begins at every line takes several times as long.
 const NAMESPACE = new RegExp(String.raw`namespace(?<=^[^\S\n]*namespace)\s+(${NAME})`, 'gmu')
 const USING = /using(?<=^[^\S\n]*(?:global\s+)?using)\s+([^;(){}]*);/gmu
 const GLOBAL_USING = /^[^\S\n]*global\s+using\b/mu
 const NAMES = new RegExp(NAME, 'gu')
 const TYPE = /\b(?:class|struct|interface|enum|record|delegate)\s+@?[\p{ID_Start}_]/u
 
-/** Files see the names of their own namespaces, of those around them, and of those that they or their project name after `using`. */
+/** Files see the names of their own namespaces, of enclosing ones, and of those that they or their project name after `using`. */
 export const links: LanguageLinks = {
   after: {
     line: ['using ', 'using\t', 'namespace ', 'namespace\t', 'Include="', "Include='"],
@@ -32,7 +32,7 @@ export const links: LanguageLinks = {
     const text = read()
     if (text.includes('global') && GLOBAL_USING.test(text)) return undefined
     const names = namespacesOf(text).flatMap(relativeNames)
-    // Its types are in the namespace without a name. Without any, it is a program that nobody can use.
+    // Its types are in the unnamed namespace. Without any, it is a program that nothing can use.
     return names.length === 0 && TYPE.test(text) ? undefined : names
   },
   sees: seesFile,

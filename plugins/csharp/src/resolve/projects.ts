@@ -23,7 +23,7 @@ function knownOf(view: ProjectView): Known {
   return known
 }
 
-/** The folder of the nearest project file above a file; undefined where there is none. */
+/** The folder of the nearest project file above a file; undefined if there is none. */
 export function projectOf(file: string, view: ProjectView): string | undefined {
   const { folders } = knownOf(view)
   const folder = folderOf(file)
@@ -50,7 +50,7 @@ export function visibleProjects(own: string, view: ProjectView): Set<string> {
   return visible
 }
 
-/** Whether the code of a file can use what is in another one: of its project, of one that this refers to, or shared from a folder above. */
+/** Whether the code of a file can use what is in another one: of its project, of one that its project refers to, or shared from a folder above. */
 export function seesFile(file: string, other: string, view: ProjectView): boolean {
   // Project files bring namespaces, which they name.
   if (PROJECT_FILE.test(file)) return false
@@ -60,7 +60,7 @@ export function seesFile(file: string, other: string, view: ProjectView): boolea
   return own.some((one) => its.some((folder) => visibleProjects(one, view).has(folder)))
 }
 
-/** The project of a file; of one that projects may take in from outside of their folders, all projects near it. */
+/** The project of a file; for one that projects may include from outside their folders, all projects near it. */
 function projectsAround(file: string, view: ProjectView): readonly string[] {
   const { around } = knownOf(view)
   const folder = folderOf(file)

@@ -12,7 +12,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['Object', 'object'],
 ]
 
-/** The names are OpenFeature's own, so a receiver that cannot be followed is no obstacle. */
+/** The names are OpenFeature's own, so calls on a receiver that cannot be followed count too. */
 function getter(name: string, kind: 'read' | 'details', getterType: GetterType): SdkCall {
   const key = { index: 0, label: 'flagKey' }
   return { name, on: 'client', kind, key, default: { index: 1, label: 'defaultValue' }, getterType, distinctive: true }
@@ -42,7 +42,7 @@ export const openFeature: SdkDescriptor = {
   id: 'OpenFeature',
   name: 'OpenFeature .NET SDK',
   type: 'server',
-  // Not every longer name: other packages and own code have namespaces inside it as well.
+  // Not every longer name: other packages and the project have namespaces inside it as well.
   modules: [
     'OpenFeature',
     'OpenFeature.Constant',

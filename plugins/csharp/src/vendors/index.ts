@@ -1,4 +1,4 @@
-/** Vendors whose SDKs are looked for only where a team names them; each file names the documentation it follows. */
+/** Vendors whose SDKs are only looked for if a team names them; each file links the documentation it follows. */
 import type { Vendor } from '@service/scanner-kit'
 import { configcat } from './configcat.js'
 import { devcycle } from './devcycle.js'

@@ -2,7 +2,7 @@ import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
 
-/** Operators after which the target holds what stands on the right. */
+/** Operators after which the target holds the value on the right. */
 const TAKES = new Set(['=', '??='])
 
 /** `a.b = c`, `a ??= b`, `a += b`. */

@@ -12,10 +12,10 @@ const CONSUMERS = /^(Consumer\d?|ValueListenableBuilder|FutureBuilder|StreamBuil
 
 const WHEN = /^(when|maybeWhen|whenOrNull)$/
 
-/** Where those that may leave their type argument out say what they hand on. */
+/** The arguments that tell what a builder passes on, if its type argument is left out. */
 const SOURCES = ['future', 'stream', 'valueListenable']
 
-/** What the parameters of a widget's builder are; undefined where nothing tells. */
+/** The types of a widget's builder's parameters; undefined if nothing tells. */
 export function builderTypes({ callee, types, label, args }: BuilderCall): (Expression | undefined)[] | undefined {
   const called = callee.kind === 'choice' ? (callee.options[0] ?? callee) : callee
   const name = lastName(called) ?? ''

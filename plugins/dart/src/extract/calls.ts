@@ -51,7 +51,7 @@ export function callArguments(x: Extractor, list: readonly SyntaxNode[], called:
   const args: Argument[] = []
   let label: string | undefined
   for (const child of list) {
-    // A record's only field, where the grammar took the call for one, has no node of its own.
+    // A record's only field has no node if the grammar took the call for a record.
     if (child.type === 'label') label = child.first('identifier')?.text
     if (child.type === ',') label = undefined
     if (!child.named || child.type === 'label' || child.type.endsWith('comment')) continue

@@ -28,7 +28,7 @@ export function classAt(x: Extractor, node: SyntaxNode, head: readonly SyntaxNod
   const value: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
   if (name !== undefined) x.facts.bind(context.scope, name, { values: [value] })
-  // What an extension is of may be its type parameter: `extension Retries<C extends Client> on C`.
+  // The type that an extension extends may be its type parameter: `extension Retries<C extends Client> on C`.
   const isGeneric = node.type === 'extension_declaration' && node.first('type_parameters') !== undefined
   const types = isGeneric ? { ...context, scope: x.scopes.open(context.scope, 'block') } : context
   const scope = x.scopes.open(types.scope, 'class', index)

@@ -108,7 +108,7 @@ export function record(x: Extractor, node: SyntaxNode, context: Context): Expres
 
 const COPIES = new Set(['of', 'from', 'unmodifiable', 'identity'])
 
-/** Methods of collections that hand each element to a function; a map hands over its key first. */
+/** Methods of collections that pass each element to a function; a map passes its key first. */
 const HANDS_ON = new Set(['any', 'every', 'expand', 'firstWhere', 'forEach', 'listen', 'map', 'where'])
 
 /** What the parameters are of a function that is handed to a method of a collection. */

@@ -89,13 +89,13 @@ function initializers(x: Extractor, node: SyntaxNode, context: Context): Propert
     if (field && name !== undefined) {
       return [{ name, value: valueOf(x, after(field.children, '='), context), line: field.line, column: field.column }]
     }
-    // `super(...)` is read by who knows the parameters that go with it.
+    // `super(...)` is read by the reader that knows the parameters.
     if (!entry.has('super')) x.sequence(entry.children, context)
     return []
   })
 }
 
-/** `super(a, b: c)`, with what parameters such as `super.client` hand on by themselves. */
+/** `super(a, b: c)`, including what parameters such as `super.client` pass on by themselves. */
 function handOn(
   x: Extractor,
   { node, class: owner }: Constructor,
@@ -114,7 +114,7 @@ function handOn(
   const callee: Expression = name === undefined ? base : { kind: 'member', object: base, name }
   const written = callArguments(x, call?.first('arguments')?.children ?? [], { callee, types: [] }, context)
   const args = [...handed.map(argumentOf), ...written]
-  // The parent as it is made here, `super('dark-mode')`, where no other constructor makes it otherwise.
+  // The parent as it is made here, `super('dark-mode')`, unless another constructor makes it differently.
   const made = x.facts.called(callee, args, node)
   if (unnamed && isOnly(node)) fact.supertypes[at] = { kind: 'typeof', value: made }
 }

@@ -44,7 +44,7 @@ export interface SelfSwitch {
   entries: { names: string[]; isDefault: boolean; gives: boolean }[]
 }
 
-/** A function as its parts stand in the tree, which keeps signature and body apart. */
+/** The parts of a function in the tree, which separates signature and body. */
 export interface FunctionParts {
   name?: string
   class?: number
@@ -52,7 +52,7 @@ export interface FunctionParts {
   typeParameters?: SyntaxNode | undefined
   body?: SyntaxNode | undefined
   returnType?: Expression | undefined
-  /** What parameters without a type are, by position, where the call the function is handed to tells. */
+  /** The types of parameters without one, by position, if the call that takes the function tells. */
   handed?: (Expression | undefined)[]
   argumentOf?: { callee: Expression; position: number }
   /** Called for each parameter that sets a field of its class, or of its parent (`super.client`). */

@@ -13,7 +13,7 @@ const DIRECTIVES = new Set(['import_or_export', 'library_name', 'part_directive'
 
 const SIGNATURES = new Set(['function_signature', 'getter_signature', 'setter_signature'])
 
-/** Parts of a declaration that stand before its name. */
+/** Parts of a declaration that come before its name. */
 const HEAD = new Set([
   'type_identifier',
   'type_arguments',

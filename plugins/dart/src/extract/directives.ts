@@ -2,7 +2,7 @@ import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { plainText } from './strings.js'
 
-/** Reads what a file says about itself and others: `import`, `export`, `part`, `part of`, `library`. */
+/** Reads a file's directives: `import`, `export`, `part`, `part of`, `library`. */
 export function directive(x: Extractor, node: SyntaxNode): void {
   const [inner] = node.namedChildren.filter((child) => child.type.startsWith('library_'))
   if (inner?.type === 'library_import') importAt(x, inner.first('import_specification') ?? inner)

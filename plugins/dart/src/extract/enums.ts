@@ -2,7 +2,7 @@ import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { callWith } from './calls.js'
 import type { Context, Extractor } from './context.js'
 
-/** Each value is an object of a class of its own below the enum, which holds what only this value has. */
+/** Each value is an object of a separate class below the enum, which holds what only this value has. */
 export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {
   const constants: { name: string; class: number }[] = []
   x.enums.push({ index: enumIndex, name: x.facts.classAt(enumIndex)?.name, constants })

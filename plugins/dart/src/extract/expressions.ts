@@ -101,7 +101,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
       x.sequence(node.children, context)
       return someBoolean
     default:
-      // Other operators, and whatever stands in an ERROR node.
+      // Other operators, and anything in an ERROR node.
       x.sequence(node.children, context)
       return unknown
   }

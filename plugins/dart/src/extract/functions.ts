@@ -32,7 +32,7 @@ interface Parameter {
   named: boolean
   /** The call may leave it out; it is null then, unless there is a default. */
   optional: boolean
-  /** What it is, where its type is left out and the call that the function is handed to tells. */
+  /** Its type, if that is left out and the call that takes the function tells. */
   handed?: Expression | undefined
 }
 
@@ -77,7 +77,7 @@ function isTypePart(node: SyntaxNode): boolean {
   return node.type !== 'identifier' && node.type !== 'formal_parameter_list' && node.type !== 'annotation'
 }
 
-/** `this.client` is called `client`; of `int callback(int value)` it is the first name. */
+/** `this.client` is called `client`; in `int callback(int value)` it is the first name. */
 function nameOf(node: SyntaxNode): string {
   return (node.child('name') ?? node.first('identifier'))?.text ?? ''
 }

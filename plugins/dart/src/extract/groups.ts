@@ -9,7 +9,7 @@ const SELECTORS = new Set([
   'argument_part',
 ])
 
-/** Named nodes that are no expression. */
+/** Named nodes that are not expressions. */
 const NO_EXPRESSION = new Set([
   'type_identifier',
   'type_arguments',

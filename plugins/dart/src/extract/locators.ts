@@ -1,6 +1,6 @@
 import { type Call, type Expression, lastName } from '@service/scanner-kit'
 
-/** Calls that give an object of the type they are asked for: of Flutter, provider, get_it, GetX, injectable and riverpod. */
+/** Calls that return an object of the requested type: of Flutter, provider, get_it, GetX, injectable and riverpod. */
 const LOCATORS = new Set([
   'read',
   'watch',

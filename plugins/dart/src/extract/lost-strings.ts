@@ -1,7 +1,7 @@
 import { type FileFacts, SyntaxNode } from '@service/scanner-kit'
 import { unescape } from './literals.js'
 
-/** Comments and directives, whose quotes are none, and strings; one with an interpolation is no key. */
+/** Comments and directives, whose quotes do not count, and strings; one with an interpolation is not a key. */
 const PIECES =
   /\/\/[^\n]*|\/\*[^]*?\*\/|^[ \t]*(?:import|export|part)\b[^;\n]*;|r?(?:'''[^]*?'''|"""[^]*?""")|(r?)('|")((?:\\.|(?!\2)[^\\\n])*)\2/gm
 

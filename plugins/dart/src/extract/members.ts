@@ -7,7 +7,7 @@ import { signatureParts } from './signatures.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
 
-/** Reads the members of a class body. A member's body stands beside its signature. */
+/** Reads the members of a class body. A member's body is beside its signature. */
 export function members(x: Extractor, nodes: readonly SyntaxNode[], index: number, context: Context): void {
   const taken = new Set<SyntaxNode>()
   for (const [at, node] of nodes.entries()) {

@@ -1,12 +1,12 @@
 /**
- * What the grammar does not know, written so that it does: blanks take the place of what says nothing about values. Every
- * character stays where it is. A piece that stands in a string loses letters too, which only matters to text that looks
- * like code.
+ * Rewrites what the grammar does not know into what it does: blanks replace what says nothing about values. Every
+ * character stays in its place. A piece inside a string loses letters too, which only matters to text that looks like
+ * code.
  */
 const UNKNOWN: [pattern: RegExp, keep: RegExp][] = [
   // `library;`
   [/^([ \t]*)library\s*;/gm, /^[ \t]*/],
-  // `@override (String, int) size()`: the grammar takes the type of the result for the arguments of the annotation.
+  // `@override (String, int) size()`: the grammar takes the result type for the annotation's arguments.
   [/@\w[\w.]*(?=\s+\()/g, /^/],
   // `const .all(1)`, a constant whose type is left to the place.
   [/\bconst(?=\s*\.\s*[A-Za-z_$])/g, /^/],

@@ -25,7 +25,7 @@ export function unary(x: Extractor, node: SyntaxNode, context: Context): Express
   return operator === undefined ? value : unknown
 }
 
-/** `a + b`, as text where it can be; any other operator gives nothing to follow. */
+/** `a + b`, as text if it can be; any other operator has a result that is not followed. */
 export function additive(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts = groupsOf(node.children).map((group) => x.run(group, context))
   const adds = node.children.every((child) => child.type !== 'additive_operator' || child.text === '+')
@@ -70,7 +70,7 @@ export function cast(x: Extractor, node: SyntaxNode, context: Context): Expressi
 }
 
 /**
- * `a < b`. The grammar takes `read<Client>(provider)` for two comparisons where the call has one type argument and one
+ * `a < b`. The grammar takes `read<Client>(provider)` for two comparisons if the call has one type argument and one
  * argument in parentheses.
  */
 export function relational(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -16,7 +16,7 @@ interface Reader {
   x: Extractor
   context: Context
   take: Take
-  /** In a `case`, a bare name is a constant; in a declaration or assignment, it is what is declared or assigned. */
+  /** In a `case`, a bare name is a constant; in a declaration or assignment, it is the declared or assigned name. */
   bareNames: boolean
 }
 

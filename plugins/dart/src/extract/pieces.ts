@@ -3,7 +3,7 @@ import type { Parse, SyntaxNode } from '@service/scanner-kit'
 /** A file is read as one where its pieces together would be more text than this. */
 const MAX_TEXT = 20_000_000
 
-/** Lines on which a declaration begins: formatted code has nothing else in the first column. */
+/** Lines on which a declaration begins: in formatted code, nothing else is in the first column. */
 const BEGINS = /^[A-Za-z_$@]/
 
 /** Lines that belong to the declaration that follows. */
@@ -32,7 +32,7 @@ function declarationStarts(text: string): number[] {
   return starts
 }
 
-/** The text between two offsets; blanks stand for the rest, line for line. */
+/** The text between two offsets; blanks replace the rest, line by line. */
 function only(text: string, from: number, to: number): string {
   return blank(text.slice(0, from)) + text.slice(from, to) + blank(text.slice(to))
 }

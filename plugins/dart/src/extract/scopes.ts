@@ -1,6 +1,6 @@
 import { type FieldChange, ScopeTable } from '@service/scanner-kit'
 
-/** What a change of a field means where the class does not declare it: a mixin, an extension or a parent in another file may. */
+/** What a change of a field means if the class does not declare it: a mixin, an extension or a parent in another file may. */
 export class DartScopes extends ScopeTable {
   protected override settle(change: FieldChange): void {
     const { name, scope, classes, value } = change
@@ -14,7 +14,7 @@ export class DartScopes extends ScopeTable {
 
   /** A field that a parent declares, or what an extension extends. */
   private changeParents(classIndex: number, name: string): void {
-    // One that a mixin only asks for is whoever mixes it in to have.
+    // A field that a mixin only requires belongs to the class that mixes it in.
     if (this.facts.classAt(classIndex)?.members.some((one) => one.name === name))
       this.facts.assignMember({ kind: 'this', class: classIndex }, name)
     for (const type of this.facts.classAt(classIndex)?.supertypes ?? []) this.facts.assignMember(type, name)

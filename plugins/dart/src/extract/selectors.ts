@@ -6,7 +6,7 @@ import { extensionMember } from './extension-members.js'
 import { after, groupsOf } from './groups.js'
 import { typeArguments } from './types.js'
 
-/** Where a chain has got to: its value, and the node a call of it is reported at. */
+/** The state of a chain: its value, and the node a call of it is reported at. */
 interface Step {
   value: Expression
   at: SyntaxNode
@@ -52,9 +52,9 @@ function memberOrIndex(x: Extractor, step: Step, selector: SyntaxNode, context: 
     return { value: { kind: 'index', object: step.value, index: x.run(group, context) }, at: step.at }
   }
   const name = selector.first('identifier')
-  // `Type.new` is the constructor, which is the type itself where it is called.
+  // `Type.new` is the constructor, which means the type itself when it is called.
   if (!name || name.text === 'new') return step
-  // The last one of an `assignable_expression` is assigned; what a cascade takes is not used.
+  // The last one of an `assignable_expression` is assigned; the result of a cascade is not used.
   if (selector.parent?.type !== 'assignable_expression' && selector.type !== 'cascade_selector')
     noteMember(x.facts, step.value, name)
   return { value: extensionMember({ kind: 'member', object: step.value, name: name.text }, context), at: name }

@@ -4,7 +4,7 @@ import { before, isComment } from './groups.js'
 
 type Entry = SelfSwitch['entries'][number]
 
-/** The cases of a body that is nothing but `switch (this)`; undefined where one asks for more than the value, or does more than give one. */
+/** The cases of a body that is only `switch (this)`; undefined if one tests more than the value, or does more than return one. */
 export function selfSwitch(body: SyntaxNode): SelfSwitch['entries'] | undefined {
   const [only, last, ...others] = statementsOf(body.first('block') ?? body)
   if (only?.type === 'switch_statement' && others.length === 0) return statementEntries(only, last)

@@ -29,7 +29,7 @@ export function localFunction(x: Extractor, node: SyntaxNode, context: Context):
   x.facts.bind(context.scope, name, { values: [{ kind: 'function', function: made }] })
 }
 
-/** `get client => ...` outside a class: the name stands for what the function returns. */
+/** `get client => ...` outside a class: the name means what the function returns. */
 export function getterValue(index: number): Expression {
   return { kind: 'call', callee: { kind: 'function', function: index }, arguments: [] }
 }

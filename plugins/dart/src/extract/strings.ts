@@ -9,7 +9,7 @@ const QUOTE = /^(r?)('''|"""|'|")$/
 export function stringAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts: Expression[] = []
   let open: SyntaxNode | undefined
-  /** Where the text begins that is not yet part of anything. */
+  /** The start of the text that is not yet part of anything. */
   let from = node.start
   const take = (to: number) => {
     if (open && to > from) parts.push(stringLiteral(node.text.slice(from - node.start, to - node.start)))
@@ -35,7 +35,7 @@ export function stringAt(x: Extractor, node: SyntaxNode, context: Context): Expr
   return x.facts.text(parts, node)
 }
 
-/** The first line of a multi-line string is left out where it is blank. */
+/** The first line of a multi-line string is left out if it is blank. */
 function contentStart(node: SyntaxNode, quote: SyntaxNode): number {
   if (quote.type.length < 3) return quote.end
   const blank = /^[ \t]*(\r\n|\n|\r)/.exec(node.text.slice(quote.end - node.start))

@@ -4,7 +4,7 @@ import type { Context } from './context.js'
 /** Types that say nothing about a value. */
 const OPEN = new Set(['dynamic', 'Object', 'var', 'void', 'Never', 'Null'])
 
-/** The type that stands among neighbouring nodes, `prefix.Name<Arguments>?`; undefined where there is none. */
+/** The type among neighbouring nodes, `prefix.Name<Arguments>?`; undefined if there is none. */
 export function typeIn(nodes: readonly SyntaxNode[], context: Context): Expression | undefined {
   const at = nodes.findIndex((node) => node.type === 'type_identifier')
   const other = nodes.findIndex((node) => node.type === 'function_type' || node.type === 'record_type')

@@ -6,7 +6,7 @@ import { resolveUri } from './uris.js'
 /** How a part's facts name its library. */
 export const PART_OF = 'part of '
 
-/** A library as a part names it, where the library itself is meant. */
+/** A library as a part names it, when the library itself is meant. */
 export const LIBRARY_OF = 'library of '
 
 /** In how many folders above a part a library that is only named is looked for. */

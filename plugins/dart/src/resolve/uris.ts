@@ -20,7 +20,7 @@ function decoded(module: string): string {
   try {
     return decodeURIComponent(module)
   } catch {
-    // `%` as it stands in a file's name.
+    // `%` as written in a file's name.
     return module
   }
 }

@@ -9,7 +9,7 @@ const types: [word: string, type: GetterType][] = [
   ['json', 'object'],
 ]
 
-/** The names are the vendor's own, so a receiver that cannot be followed is no obstacle. */
+/** The names are the vendor's own, so calls on a receiver that cannot be followed count too. */
 const variations = types.flatMap(([word, getterType]) =>
   (['read', 'details'] as const).map((kind): SdkCall => ({
     name: `${word}Variation${kind === 'read' ? '' : 'Detail'}`,

@@ -35,7 +35,7 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
       return
     case 'parenthesized_expression':
     case 'unary_expression':
-      // `*p = v` changes what `p` points to, and with it whatever `p` was made from.
+      // `*p = v` changes what `p` points to, and so everything that `p` was made from.
       if (first) changed(x, first, undefined, context)
       return
     case 'selector_expression':
@@ -60,7 +60,7 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
   }
 }
 
-/** `object.member = value`; of the method's own object, the value is one that its field can have. */
+/** `object.member = value`; for the method's own object, the value is a possible value of its field. */
 function memberChanged(
   x: Extractor,
   object: SyntaxNode,
@@ -87,7 +87,7 @@ export function addressTaken(x: Extractor, node: SyntaxNode, context: Context): 
   else if (object) addressed(x, object, name, x.expression(object, context), context)
 }
 
-/** A member of a variable is no constant any more; deeper inside, the whole variable is none. */
+/** A member of a variable is not a constant any more; if the change is deeper inside, the whole variable is not. */
 function addressed(
   x: Extractor,
   object: SyntaxNode,
@@ -97,7 +97,7 @@ function addressed(
 ): void {
   if (object.type === 'identifier' && name !== undefined)
     return x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope }, name)
-  // What a package holds is the same for every other one that imports it.
+  // A package's variables are the same for every package that imports it.
   if (isPath(held)) x.facts.assignMember(held, name ?? ANY_MEMBER)
   let root: SyntaxNode | undefined = object
   while (root && root.type !== 'identifier') root = root.child('operand') ?? root.namedChildren[0]

@@ -32,7 +32,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   return once ? (args[0]?.value ?? unknown) : made
 }
 
-/** What is called, and the types in `f[T](x)`: an index that follows a function is a type. */
+/** The callee, and the types in `f[T](x)`: an index after a function is a type. */
 function calleeOf(x: Extractor, node: SyntaxNode, context: Context): { callee: Expression; types: Expression[] } {
   const [operand, index] = [node.child('operand'), node.child('index')]
   if (node.type !== 'index_expression' || !operand || !index || index.type.endsWith('_literal')) {

@@ -12,7 +12,7 @@ import {
 import type { Context, Extractor } from './context.js'
 import { stringValue } from './literals.js'
 
-/** `T{...}`. Inside a map or a list, an element may leave its type out: it is the one the container names. */
+/** `T{...}`. Inside a map or a list, an element may omit its type, which is then the container's. */
 export function composite(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const type = node.child('type')
   const body = node.child('body')
@@ -52,7 +52,7 @@ function empty(
   return { kind: 'cast', type: type === definition ? held : x.type(type, context.scope), value: unknown }
 }
 
-/** What a type of the file is declared as; other types are what they say. */
+/** The declaration of a type in the file; other types are what they say. */
 function definitionOf(x: Extractor, type: SyntaxNode): SyntaxNode {
   let node = type
   for (let step = 0; step < 8; step += 1) {
@@ -80,7 +80,7 @@ function entries(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, c
   })
 }
 
-/** A list; places that are written as keys leave open what stands where. */
+/** A list; if positions are written as keys, it is open which element is where. */
 function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, context: Context): Expression {
   const keyed = body.namedChildren.some((part) => part.type === 'keyed_element')
   const items = body.namedChildren.flatMap((part): Element[] => {
@@ -116,7 +116,7 @@ function struct(
     return { name: name ?? field?.name, type: field?.type }
   })
   const own = type && type !== definition ? ownClass(x, type) : undefined
-  // Anonymous: nothing else has this type, so that what is written here is what there is.
+  // Anonymous: nothing else has this type, so this literal has all there is.
   if (own === undefined) return { kind: 'object', properties, type: x.type(definition, context.scope) }
   for (const { name, value } of properties) {
     if (name === undefined || value.kind === 'literal') continue
@@ -130,7 +130,7 @@ function ownClass(x: Extractor, type: SyntaxNode): number | undefined {
   return node && x.types.get(node.text)?.class
 }
 
-/** A type of another file: fields by name make a struct, strings as keys a map, and nothing tells a list from a struct. */
+/** A type of another file: fields by name indicate a struct, strings as keys a map, and nothing distinguishes a list from a struct. */
 function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, context: Context): Expression {
   const keys = body.namedChildren.map((part) => inner(part.child('key')))
   if (keys.some((key) => key?.type.endsWith('string_literal') === true)) {
@@ -140,7 +140,7 @@ function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, con
   return typedObject(x, type, properties, context)
 }
 
-/** An object of a named type, with its fields' values; later changes of them are facts of their own. */
+/** An object of a named type, with its fields' values; later changes of them are separate facts. */
 function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
   const known = knownType(x.type(type, context.scope))
   return { kind: 'object', properties, ...(known && { type: known }) }

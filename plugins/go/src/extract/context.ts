@@ -22,10 +22,10 @@ interface OwnType {
   class?: number
 }
 
-/** What every part of the extractor shares: what is collected, and the readers that call each other. */
+/** Shared by every part of the extractor: the collected facts, and the readers that call each other. */
 export interface Extractor {
   facts: FactsBuilder
-  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads one statement and everything in it; gives the place after it. */
   statement: (node: SyntaxNode, context: Context) => Context
@@ -40,7 +40,7 @@ export interface Extractor {
   parts: Map<string, number>
   /** Names the current function has mentioned: a declaration of one of these must not change what the earlier ones mean. */
   mentioned: Set<string>
-  /** Names that stand before a dot: variables, and the names of imported packages. */
+  /** Names before a dot: variables, and the names of imported packages. */
   qualifiers: Set<string>
   /** Names declared anywhere in the file. */
   declared: Set<string>
@@ -67,7 +67,7 @@ export function fileContext(): Context {
   return { scope: 0, block: new Set() }
 }
 
-/** The same place in a block of its own. */
+/** The same place in a new block. */
 export function inBlock(x: Extractor, context: Context): Context {
   return { ...context, scope: x.facts.scope(context.scope, 'block'), block: new Set() }
 }

@@ -46,7 +46,7 @@ function repeated(value: Expression, text: string, iota: number): Expression {
   return /\biota\b/.test(text) ? unknown : value
 }
 
-/** The specs of a declaration; those of a block may stand in a list of their own. */
+/** The specs of a declaration; those of a block may be in a nested list. */
 function specsOf(node: SyntaxNode, ...types: string[]): SyntaxNode[] {
   return node.namedChildren.flatMap((child) => {
     if (child.type === 'var_spec_list') return child.namedChildren.filter((one) => types.includes(one.type))
@@ -73,7 +73,7 @@ export function localTypes(x: Extractor, node: SyntaxNode, context: Context): Co
   return place
 }
 
-/** The types that a file declares at its own level, so that the methods that stand before them find them. */
+/** The types that a file declares at its top level, so that methods above them find them. */
 export function fileTypes(x: Extractor, node: SyntaxNode): void {
   for (const spec of typeSpecs(node)) {
     const name = spec.child('name')?.text
@@ -93,7 +93,7 @@ export function readFileTypes(x: Extractor, node: SyntaxNode): void {
     const value = definedType(x, spec, name, 0)
     if (value.kind === 'class') own.class = value.class
     const declared = value.kind === 'class' ? x.facts.classAt(value.class) : undefined
-    // Its methods may stand in other files.
+    // Its methods may be in other files.
     if (declared?.name === name && declared.kind === 'class') declared.part = true
     bind(x, 0, name, { values: [value] })
   }
@@ -103,7 +103,7 @@ function typeSpecs(node: SyntaxNode): SyntaxNode[] {
   return specsOf(node, 'type_spec', 'type_alias')
 }
 
-/** What a type's name stands for: a class, or for an alias and a type made from a predeclared one, what that is. */
+/** What a type's name means: a class or, for an alias and a type made from a predeclared one, that type. */
 function definedType(x: Extractor, spec: SyntaxNode, name: string, outer: number): Expression {
   const node = spec.child('type')
   if (!node) return unknown
@@ -113,11 +113,11 @@ function definedType(x: Extractor, spec: SyntaxNode, name: string, outer: number
   const type = x.type(node, scope)
   if (spec.type === 'type_alias' || type.kind === 'function') return type
   if (type.kind === 'unknown') return conversion(x, name, scope)
-  // `type Clients map[string]*Client`, `type Flags Other`: all that the other has, and methods of its own.
+  // `type Clients map[string]*Client`, `type Flags Other`: everything of the other type, and new methods.
   return { kind: 'class', class: x.facts.class({ name, scope, kind: 'class', supertypes: [type] }) }
 }
 
-/** `type Key string`: the name is used as a function that gives back what it is given. */
+/** `type Key string`: the name is used as a function that returns its argument. */
 function conversion(x: Extractor, name: string, outer: number): Expression {
   const scope = x.facts.scope(outer, 'function')
   const made = x.facts.function({ name, scope })
@@ -126,7 +126,7 @@ function conversion(x: Extractor, name: string, outer: number): Expression {
   return { kind: 'function', function: made }
 }
 
-/** A scope with the type parameters, each standing for what it is constrained to; the outer one where there are none. */
+/** A scope with the type parameters, each with its constraint as its meaning; the outer scope if there are none. */
 function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer: number): number {
   if (!list) return outer
   const scope = x.facts.scope(outer, 'block')

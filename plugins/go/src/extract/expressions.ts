@@ -67,7 +67,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
   }
 }
 
-/** `keys[1:]` is a view: what is written to it is written to `keys`. What is read from it may be a part of a text. */
+/** `keys[1:]` is a view: writes to it are writes to `keys`. Reads from it may return a part of a text. */
 function slice(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operand = node.child('operand')
   const object = x.expression(operand, context)
@@ -131,7 +131,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = x.expression(operand, context)
   switch (operator) {
     case '&':
-      // Whoever gets the address can change what is there.
+      // Code that gets the address can change what is there.
       addressTaken(x, operand, context)
       return value
     case '*':

@@ -125,7 +125,7 @@ function receiverParameters(node: SyntaxNode): string[] {
   )
 }
 
-/** `return ...`: one result, several, those of another call, or those that have names. */
+/** `return ...`: one result, several, those of another call, or the named ones. */
 export function returnStatement(x: Extractor, node: SyntaxNode, context: Context): void {
   const values = listed(x, node.namedChildren[0], context)
   const { function: index, results, resultNames, defers, scope: inner } = context

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@service/scanner-kit'
 import { bind, type Extractor } from './context.js'
 import { stringValue } from './literals.js'
 
-/** An import as it stands in the file. */
+/** An import as written in the file. */
 interface ImportSpec {
   module: string
   /** The name it is given; `.` and `_` as they are written. */
@@ -23,8 +23,8 @@ export function importSpecs(node: SyntaxNode): ImportSpec[] {
 }
 
 /**
- * Records the imports once the whole file is read: an import without a name of its own is called as its package is, which
- * need not be the end of its path. What the file uses and does not declare tells.
+ * Records the imports once the whole file is read. An import without an explicit name is called like its package, whose
+ * name need not be the end of its path; names that the file uses and does not declare tell.
  */
 export function recordImports(x: Extractor, specs: ImportSpec[]): void {
   const plain = specs.filter(({ alias }) => alias === undefined)
@@ -50,7 +50,7 @@ export function recordImports(x: Extractor, specs: ImportSpec[]): void {
   }
 }
 
-/** A variable may be called like its package (`flags := flags.Open()`): where it is not to be seen, the name is the package's. */
+/** A variable may be called like its package (`flags := flags.Open()`): where it is not visible, the name is the package's. */
 function hiddenName({ qualifiers, declared }: Extractor, module: string): string | undefined {
   const name = usualName(module)
   return qualifiers.has(name) && declared.has(name) ? name : undefined

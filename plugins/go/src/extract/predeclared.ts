@@ -24,7 +24,7 @@ export const predeclaredTypes = new Set([
   'uintptr',
 ])
 
-/** Functions that need no declaration; what they give is no SDK's, and no constant. */
+/** Functions that need no declaration; what they return is not an SDK's, and not a constant. */
 export const predeclaredFunctions = new Set([
   'append',
   'cap',

@@ -2,7 +2,7 @@ import { knownType, type ParameterFact, type SyntaxNode } from '@service/scanner
 import type { Extractor } from './context.js'
 import { resultTypes, tuple } from './results.js'
 
-/** A function without a body: a function type, of which only the results are kept, or a method of an interface. */
+/** A function without a body: a function type, of which only the results are recorded, or a method of an interface. */
 export function signature(x: Extractor, node: SyntaxNode, name: string | undefined, scope: number): number {
   const results = resultTypes(x, node.child('result'), scope)
   const [only] = results

@@ -77,7 +77,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, scope: number): v
   x.qualifiers.add(owner.text)
   const type: Expression = { kind: 'member', object: { kind: 'name', name: owner.text, scope }, name: CLIENT }
   const object: Expression = { kind: 'cast', type, value: unknown }
-  // Where the package is no SDK's, the method is the interface's own.
+  // If the package is not an SDK's, the method is the interface's own.
   x.facts.member(index, { name, kind: 'field', values: [{ kind: 'member', object, name }, own] })
 }
 

@@ -7,7 +7,7 @@ export function typeArguments(x: Extractor, node: SyntaxNode, scope: number): Ex
   return (list?.namedChildren ?? []).map((argument) => x.type(argument, scope))
 }
 
-/** A collection is a class with one member for all its elements. Those of predeclared types are not worth one. */
+/** A collection is a class with one member for all its elements. Those of predeclared types are not recorded. */
 export function collection(x: Extractor, element: Expression, scope: number): Expression {
   if (element.kind === 'unknown') return element
   const index = x.facts.class({ scope, kind: 'class', supertypes: [] })

@@ -75,7 +75,7 @@ function generic(x: Extractor, node: SyntaxNode, scope: number): Expression {
   return standardType(x, base.text, types.at(-1) ?? unknown, scope) ?? type
 }
 
-/** `Svc[int]` where an expression could stand as well. */
+/** `Svc[int]` where an expression is possible as well. */
 function indexed(x: Extractor, node: SyntaxNode, scope: number): Expression {
   const [base, argument] = [node.child('operand'), node.child('index')]
   if (!base || !argument) return unknown

@@ -9,7 +9,7 @@ export function listed(x: Extractor, list: SyntaxNode | undefined, context: Cont
   return list.namedChildren.map((child) => x.expression(child, context))
 }
 
-/** One value for each name. A single value for several is a call's results; else `v, ok`, of which the first is the value. */
+/** One value for each name. A single value for several names is a call's results, or `v, ok`, of which the first is the value. */
 export function valuesFor(count: number, values: Expression[]): (Expression | undefined)[] {
   const [only] = values
   if (count < 2 || values.length !== 1 || !only) return values

@@ -1,8 +1,8 @@
 const NAMES = String.raw`[\p{ID_Start}_]\p{ID_Continue}*(?:\s*,\s*[\p{ID_Start}_]\p{ID_Continue}*)*`
 
 /**
- * A function; a method adds to the type of its receiver: `func (f *Flags[T]) Get(`. No name and no receiver is longer than this, so that
- * a line of a megabyte is no matter of minutes.
+ * A function; a method adds to the type of its receiver: `func (f *Flags[T]) Get(`. Names and receivers are not longer than this, so
+ * that a line of a megabyte does not take minutes.
  */
 const FUNCTION =
   /(?<=^|;)[^\S\n]*func\s*(?:\(\s*(?:\p{ID_Continue}{1,200}\s+)?\*?\s*(\p{ID_Continue}{1,200})[^)]{0,500}\)\s*)?([\p{ID_Start}_]\p{ID_Continue}*)/gmu
@@ -13,7 +13,7 @@ const GROUP = /(?<=^|;)[^\S\n]*(?:type|var|const)\s*\(/gmu
 
 const IN_GROUP = new RegExp(String.raw`(?<=^|[;(])[^\S\n]*(${NAMES})`, 'gmu')
 
-/** Texts and comments, in which a bracket closes nothing, and brackets. What has no end goes on to that of the file. */
+/** Texts and comments, in which a bracket closes nothing, and brackets. An unclosed one extends to the end of the file. */
 const BRACKET = /"(?:[^"\\\n]|\\.)*"|`[^`]*(?:`|$)|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|[()]/g
 
 /** Importers may call a package by the name in its clause. */

@@ -12,7 +12,7 @@ export function resolve(module: string, from: string, view: ProjectView): string
   return owner ? packageFiles(path.join(owner.folder, module.slice(owner.name.length)), view) : []
 }
 
-/** What an import makes visible: no test files. Files for other systems are read as well. */
+/** The files that an import makes visible, without test files. Files for other systems are read as well. */
 function packageFiles(folder: string, view: ProjectView): string[] {
   const normal = path.normalize(folder).replace(/\/$/, '')
   if (normal.startsWith('..') || normal.startsWith('/')) return []

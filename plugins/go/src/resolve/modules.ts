@@ -10,11 +10,11 @@ interface Module {
 
 /** What is known of a project's modules; every manifest is read once. */
 interface Modules {
-  /** By the folder of its manifest; null where there is none. */
+  /** By the folder of its manifest; null if there is none. */
   byFolder: Map<string, Module | null>
   /** The modules that a file in a folder means before all others, by that folder. */
   near: Map<string, Module[]>
-  /** Every module of the project, by name; of two of one name the first. */
+  /** Every module of the project, by name; of two with one name, the first. */
   all?: Map<string, Module>
 }
 
@@ -32,9 +32,9 @@ export function hasModules(file: string, view: ProjectView): boolean {
 }
 
 /**
- * The module that an import path means, of those a file can import from the project itself: its own, those its `go.mod`
- * replaces with a folder, and every other one of the project. `go.work` names those; where there is none, the copy that lies
- * in the repository is the best there is. The longest name wins, as one module can lie inside of another.
+ * The module that an import path means, among those a file can import from the project itself: its own, those its `go.mod`
+ * replaces with a folder, and every other one of the project. `go.work` names those; without it, the copy in the repository
+ * is the best guess. The longest name wins, as modules can be nested.
  */
 export function moduleOfImport(imported: string, file: string, view: ProjectView): Module | undefined {
   const near = nearModules(path.dirname(file), view)

@@ -17,7 +17,7 @@ const clientCalls = flagTypes.flatMap(([word, getterType]): SdkCall[] => {
   const read: SdkCall = { name: word, on: 'client', kind: 'read', key: { index: 1 }, default: { index: 2 }, getterType }
   const value: SdkCall = { ...read, name: `${word}Value` }
   const details: SdkCall = { ...read, name: `${word}ValueDetails`, kind: 'details' }
-  // Where the receiver is not known, the evaluation context after the default tells the SDK's call from a wrapper's.
+  // If the receiver is unknown, the evaluation context after the default distinguishes the SDK's call from a wrapper's.
   const alone = [value, details].map((call): SdkCall => ({ ...call, distinctive: true, minArguments: 4 }))
   return [read, value, details, ...alone]
 })
@@ -31,7 +31,7 @@ const objectFunctions = ['GetObject', 'GetObjectValue', 'GetObjectValueDetails']
   getterType: 'object',
 }))
 
-/** What the SDK's own mock is told to expect: `mock.EXPECT().BooleanValue(ctx, "key", ...)`. */
+/** Calls that the SDK's own mock is set up to expect: `mock.EXPECT().BooleanValue(ctx, "key", ...)`. */
 const expectations = clientCalls
   .filter(({ distinctive }) => distinctive !== true)
   .map(({ name, key }): SdkCall => ({ name, on: 'expectation', kind: 'test', key, minArguments: 4 }))
@@ -62,7 +62,7 @@ export const openFeature: SdkDescriptor = {
     '<api>.GetClient()': 'client',
     '<api>.GetNamedClient()': 'client',
     '<api>.NewClient()': 'client',
-    // Older versions give a client a logger of its own.
+    // Older versions give a client its own logger.
     '<client>.WithLogger()': 'client',
     'Client()': 'client',
     'IClient()': 'client',

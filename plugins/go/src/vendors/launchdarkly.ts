@@ -1,6 +1,6 @@
 /**
  * Follows https://launchdarkly.com/docs/sdk/server-side/go and the source of https://github.com/launchdarkly/go-server-sdk. Before version
- * 6 a user stands where later versions have a context.
+ * 6 there is a user where later versions have a context.
  */
 import type { GetterType, SdkCall, Vendor } from '@service/scanner-kit'
 
@@ -13,7 +13,7 @@ const types: [word: string, type: GetterType | undefined][] = [
   ['Migration', undefined],
 ]
 
-/** Key, context, default; a `context.Context` stands first where the name ends in `Ctx`. The names are the vendor's own. */
+/** Key, context, default; a `context.Context` comes first if the name ends in `Ctx`. The names are the vendor's own. */
 const calls = types.flatMap(([word, type]) =>
   ['', 'Detail', 'Ctx', 'DetailCtx']
     .filter((ending) => word !== 'Migration' || !ending.startsWith('Detail'))

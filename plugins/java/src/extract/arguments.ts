@@ -96,7 +96,7 @@ function handedBy({ object, name }: Member): ((count: number) => Expression[]) |
   return HANDS_ON.has(name) ? () => [{ kind: 'choice', options: [element, object] }] : undefined
 }
 
-/** What a method gives that only runs the function it is handed; undefined for any other. */
+/** The result of a method that only runs the function it gets; undefined for any other. */
 export function resultOfFunction({ object, name }: Member, [first]: Argument[]): Expression | undefined {
   if (!GIVES_RESULT.has(name) || !first) return undefined
   const { kind } = first.value

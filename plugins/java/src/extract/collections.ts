@@ -48,7 +48,7 @@ export function collectionConstruction(type: string, args: Argument[]): Expressi
       ? first.value
       : { kind: 'array', items: args.map(({ line, column }) => ({ value: unknown, line, column })) }
   }
-  // OpenFeature's own: what it is given.
+  // OpenFeature's own: its argument.
   if (type === 'Value') return args.length === 1 ? first?.value : unknown
   if (!NEW_MAPS.has(type)) return undefined
   if (first?.value.kind === 'object') return first.value

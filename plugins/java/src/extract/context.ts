@@ -10,7 +10,7 @@ export interface Context {
   class?: number
   /** The type of the functions in the list or map that is written out here. */
   functionType?: Expression
-  /** Where `yield` puts the values of the switch it stands in. */
+  /** Where `yield` puts the values of the enclosing switch. */
   yields?: Expression[]
 }
 
@@ -26,12 +26,12 @@ export interface Extractor {
   /** Whether the text may assign to members through fields that reflection finds. */
   mayAssignThrough: boolean
   statement: (node: SyntaxNode, context: Context) => void
-  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** Reads a class, interface, record or enum; returns its index. */
   declareClass: (node: SyntaxNode, context: Context) => number
-  /** Reads a class body that has no name of its own; returns the index of the class. */
+  /** Reads a class body without a name; returns the index of the class. */
   anonymousClass: (body: SyntaxNode, supertypes: Expression[], context: Context) => number
   /** Reads a method, constructor or lambda with its body; returns the function's index. */
   declareFunction: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
@@ -41,9 +41,9 @@ export interface Extractor {
 export interface FunctionOptions {
   name?: string
   class?: number
-  /** What the parameters hold, where the caller tells (`optional.map(c -> ...)`); by how many there are. */
+  /** What the parameters hold, if the caller tells (`optional.map(c -> ...)`); by their number. */
   handed?: ((count: number) => Expression[]) | undefined
-  /** Of a lambda: where it stands, so that it can be told what it is handed. */
+  /** For a lambda: its place, which tells what it is passed. */
   argumentOf?: FunctionFact['argumentOf']
   declaredAs?: Expression
 }

@@ -2,7 +2,7 @@ import { stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { argumentsOf } from './arguments.js'
 
-/** Each constant is an object of a class of its own below the enum, which holds its body and its `name()`. */
+/** Each constant is an object of a separate class below the enum, which holds its body and its `name()`. */
 export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {
   for (const node of body.namedChildren) {
     if (node.type !== 'enum_constant') continue

@@ -25,7 +25,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   return index
 }
 
-/** What a function of a type gives: `Function<Client, Boolean>`. */
+/** The result of a function of a type: `Function<Client, Boolean>`. */
 function resultOf(type: Expression | undefined): Expression | undefined {
   return type?.kind === 'generic' ? type.arguments.at(-1) : undefined
 }

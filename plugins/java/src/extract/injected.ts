@@ -3,7 +3,7 @@ import { isPassiveAnnotation } from '@service/scanner-kit/jvm'
 import type { Extractor } from './context.js'
 import { annotationNames, fieldNodes } from './lombok.js'
 
-/** Fields that an annotation, theirs or the class's, has set by a framework: what they begin with is no constant. */
+/** Fields that a framework sets because of an annotation on them or on the class: their initial value is not a constant. */
 export function injectedFields(x: Extractor, node: SyntaxNode, index: number): void {
   const bound = annotationNames(node).has('ConfigurationProperties')
   for (const { name, isStatic, isFinal, marks } of fieldNodes(node)) {

@@ -2,7 +2,7 @@
 import type { MemberFact, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
-/** Adds the constructors and getters that the annotations of a class or its fields stand for. */
+/** Adds the constructors and getters that the annotations of a class or its fields generate. */
 export function generated(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const marks = annotationNames(node)
   const members = x.facts.classAt(index)?.members ?? []

@@ -10,12 +10,12 @@ export function bindPattern(
   value?: Expression,
 ): void {
   const type = x.type(typeNode, context)
-  // A type says more than the part of the record that it stands for.
+  // A type says more than the component of the record that it matches.
   const values = value && !type ? [value] : []
   x.facts.bind(context.scope, nameNode.text, { values, opaque: true, type })
 }
 
-/** Every name that a type or record pattern binds; `value` is what it stands for. */
+/** Every name that a type or record pattern binds; `value` is the matched value. */
 export function pattern(x: Extractor, node: SyntaxNode, context: Context, value?: Expression): void {
   const [first, second] = node.namedChildren
   const pair = node.type === 'type_pattern' || node.type === 'record_pattern_component'

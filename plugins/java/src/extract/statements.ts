@@ -79,7 +79,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
   }
 }
 
-/** A method that stands in no class: what is around it did not parse. */
+/** A method outside any class: its surroundings did not parse. */
 function looseMethod(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')?.text ?? ''
   x.annotations(node, context)

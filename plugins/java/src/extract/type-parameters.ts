@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
-/** `<C extends Client>`: a type parameter stands for what it is bound to. */
+/** `<C extends Client>`: a type parameter means its bound. */
 export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const parameter of node.first('type_parameters')?.namedChildren ?? []) {
     const name = parameter.first('type_identifier', 'identifier')
@@ -11,7 +11,7 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
   }
 }
 
-/** The names of the type parameters of a class or function, for those who write what they stand for: `Box<Client>`. */
+/** The names of the type parameters of a class or function, for code that writes their values: `Box<Client>`. */
 export function namesOfTypeParameters(node: SyntaxNode): string[] | undefined {
   const parameters = node.first('type_parameters')?.namedChildren.filter((one) => one.type === 'type_parameter') ?? []
   if (parameters.length === 0) return undefined

@@ -26,7 +26,7 @@ const PLATFORM = new Set([
   'var',
 ])
 
-/** A type as an expression; undefined where it says nothing (`var`, `int`, `String`). */
+/** A type as an expression; undefined if it says nothing (`var`, `int`, `String`). */
 export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   switch (node.type) {
     case 'type_identifier':

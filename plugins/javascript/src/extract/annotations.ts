@@ -17,7 +17,7 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
   }
 }
 
-/** Their names, for those who write what they stand for: `get<Client>()`. */
+/** Their names, for calls that write their values: `get<Client>()`. */
 export function namesOfTypeParameters(node: SyntaxNode): string[] | undefined {
   const parameters = node.child('type_parameters')?.namedChildren ?? []
   const names = parameters.map((parameter) => parameter.child('name')?.text ?? '')

@@ -7,7 +7,7 @@ import { literalIn } from './literals.js'
 /** What a template is made of. */
 const PARTS = new Set(['string_fragment', 'escape_sequence', 'template_substitution'])
 
-/** What a call hands over, or a template its tag. */
+/** The arguments of a call, or of a template's tag. */
 export function argumentsOf(
   x: Extractor,
   list: SyntaxNode | undefined,

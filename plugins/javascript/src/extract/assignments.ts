@@ -23,7 +23,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   return value
 }
 
-/** The name of a function that is assigned: of the variable, or that by which a module exports it. */
+/** The name of an assigned function: the variable's, or the one under which a module exports it. */
 function nameGivenBy(target: SyntaxNode): string | undefined {
   if (target.type === 'identifier') return target.text
   return exportedName(target)?.slice('exports.'.length)

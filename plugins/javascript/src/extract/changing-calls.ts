@@ -30,7 +30,7 @@ const ASSIGN = new Set(['Object.assign', '_.assign', '_.assignIn', '_.extend'])
 /** Methods of any object that put an accessor in the place of a member. */
 const ACCESSORS = new Set(['__defineGetter__', '__defineSetter__'])
 
-/** Notes what a call of the language's own functions writes: `Object.assign(table, more)`, `list.reverse()`. */
+/** Notes the writes of built-in functions: `Object.assign(table, more)`, `list.reverse()`. */
 export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[], scope: number): void {
   if (callee.kind === 'name' && callee.name === 'eval') return x.facts.assignAnyFrom(scope)
   const [target, second] = args
@@ -81,12 +81,12 @@ function literalText(expression: Expression | undefined): string | undefined {
   return expression?.kind === 'literal' ? String(expression.value) : undefined
 }
 
-/** `a` of lodash's `_.set(table, 'a.b[0]', value)`; undefined stands for any. */
+/** `a` of lodash's `_.set(table, 'a.b[0]', value)`; undefined means any. */
 function firstOf(path: string | undefined): string | undefined {
   return path === undefined || /[.[]/.test(path) ? undefined : path
 }
 
-/** The names that the sources bring; undefined stands for any. */
+/** The names that the sources have; undefined means any. */
 function membersOf(sources: readonly Argument[]): (string | undefined)[] {
   return sources.flatMap(({ value, spread }) => {
     if (value.kind !== 'object' || spread) return [undefined]

@@ -26,7 +26,7 @@ export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined
 
 const COMPONENTS = new Set(['Component', 'PureComponent'])
 
-/** A component of React keeps what it is made with as `props`: https://react.dev/reference/react/Component */
+/** A React component keeps its constructor's argument as `props`: https://react.dev/reference/react/Component */
 function keepProperties(x: Extractor, index: number, scope: number): void {
   const members = x.facts.classAt(index)?.members ?? []
   if (members.some(({ name }) => name === 'props')) return
@@ -41,7 +41,7 @@ function keepProperties(x: Extractor, index: number, scope: number): void {
   if (values.length > 0) x.facts.member(index, { name: 'props', kind: 'field', values })
 }
 
-/** A class's decorators stand before it, or before the `export` it stands in. */
+/** A class's decorators come before it, or before the `export` around it. */
 function decoratorsOf(node: SyntaxNode): SyntaxNode[] {
   const around = node.parent?.type === 'export_statement' ? node.parent.children : []
   return [...node.children, ...around].filter((child) => child.type === 'decorator')

@@ -28,7 +28,7 @@ const COLLECTIONS: Record<string, number> = {
 
 /** Methods of collections that give one of their elements. */
 const ONE = ['at', 'find', 'findLast', 'get', 'pop', 'shift']
-/** Methods that hand each element to a function, as the first argument. */
+/** Methods that pass each element to a function, as the first argument. */
 const HANDS_ON = new Set([
   'each',
   'every',
@@ -43,7 +43,7 @@ const HANDS_ON = new Set([
   'some',
 ])
 
-/** A collection is a class with one member for all its elements. Those of unknown types are not worth one. */
+/** A collection is a class with one member for all its elements. Those of unknown types are not recorded. */
 export function collection(x: Extractor, element: Expression, context: Context, byName = false): Expression {
   if (element.kind === 'unknown') return unknown
   const index = x.facts.class({ scope: context.scope, kind: 'interface', supertypes: [] })
@@ -70,8 +70,8 @@ export function collectionNamed(
 }
 
 /**
- * What a loop gives at each step.
- * @param pairs it is taken apart like a pair: a map's entry, if the list is a map, of which only the value is known
+ * What a loop yields at each step.
+ * @param pairs it is destructured like a pair: a map's entry, if the list is a map, of which only the value is known
  */
 export function stepOf(list: Expression, pairs: boolean): Expression {
   if (list.kind === 'unknown') return unknown
@@ -97,7 +97,7 @@ function ofList(list: Expression, pairs: boolean): Expression {
 
 /** At which places a function gets elements that is handed to a method of a list. */
 export function placesOfElements(method: string): readonly number[] {
-  // What came of the elements before stands first, which is the first of them where nothing else is given.
+  // The accumulated value comes first, which is the first element if no other is given.
   if (method === 'reduce' || method === 'reduceRight') return [1]
   if (method === 'sort' || method === 'toSorted') return [0, 1]
   return HANDS_ON.has(method) ? [0] : []
@@ -119,7 +119,7 @@ export function collectionMade(
 /** Methods that add to a collection, with the place of what they add among their arguments. */
 const ADDS: Record<string, number> = { add: 0, push: 0, unshift: 0, set: 1 }
 
-/** `clients.set('a', client)`, where `clients` begins empty, holds clients; also `this.clients`. */
+/** `clients.set('a', client)`, if `clients` begins empty, holds clients; also `this.clients`. */
 export function added(x: Extractor, written: Expression, given: Argument[], context: Context): void {
   const { callee, args } = withoutCall(written, given)
   if (callee.kind !== 'member' || !Object.hasOwn(ADDS, callee.name)) return

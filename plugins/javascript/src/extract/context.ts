@@ -9,30 +9,31 @@ export interface Context {
   class?: number
   /** `this` is the class itself. */
   static?: true
-  /** The object literal that `this` means: what is assigned to its members. */
+  /** The object literal that `this` means: for assignments to its members. */
   written?: string[]
   /** The same for the functions of the object literal that is being read. */
   ofMethods?: string[]
-  /** The function that `this` belongs to, and the scope of its parameters. An arrow function has no `this` of its own. */
+  /** The function that `this` belongs to, and the scope of its parameters. An arrow function has no `this`. */
   receiver?: { function: number; scope: number }
   /** The object of `with (object)`, any of whose members a name in its body may mean. */
   within?: Expression
 }
 
-/** What every part of the extractor shares: what is collected, and the readers that call each other. */
+/** Shared by every part of the extractor: the collected facts, and the readers that call each other. */
 export interface Extractor {
   facts: FactsBuilder
   parse: Parse
   /**
-   * Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown.
-   * @param name the name the value is given, for functions and classes that have none of their own
+   * Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is
+   * unknown.
+   * @param name the name the value is given, for functions and classes without their own
    */
   expression: (node: SyntaxNode | undefined, context: Context, name?: string) => Expression
   /** Reads one statement or declaration and everything in it. */
   statement: (node: SyntaxNode, context: Context) => void
   /** Reads a type. */
   type: (node: SyntaxNode | undefined, context: Context) => Expression
-  /** The same readers with facts of their own, for what must not be recorded. */
+  /** The same readers with separate facts, for what must not be recorded. */
   aside: () => Extractor
 }
 

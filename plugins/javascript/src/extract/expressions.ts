@@ -29,7 +29,7 @@ import { taggedHtml } from './template.js'
 
 /**
  * Reads an expression and everything in it; call it once for each node.
- * @param name the name the value is given, for functions and classes that have none of their own
+ * @param name the name the value is given, for functions and classes without their own
  */
 export function expression(x: Extractor, node: SyntaxNode, context: Context, name?: string): Expression {
   switch (node.type) {
@@ -131,7 +131,7 @@ function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const at = { line: node.line, column: node.column }
   const list: Expression = node.has('*') ? value : { kind: 'array', items: [{ value, ...at }] }
   if (context.function !== undefined) x.facts.returns(context.function, list)
-  // Whoever runs it may send in something else: `next(value)`.
+  // Its caller may send in something else: `next(value)`.
   return { kind: 'choice', options: [value, unknown] }
 }
 
@@ -156,7 +156,7 @@ function member(x: Extractor, node: SyntaxNode, context: Context, isCalled = fal
   const owner = expression(x, object, context)
   // What the class itself has is reached through any object of it.
   if (property.text === 'constructor') return { kind: 'typeof', value: owner }
-  // What is assigned to the prototype of a class, its objects have.
+  // Objects of a class have what is assigned to its prototype.
   if (property.text === 'prototype') return { kind: 'cast', type: owner, value: unknown }
   if (!isCalled) nameTaken(x, owner, property)
   return { kind: 'member', object: owner, name: property.text }
@@ -182,7 +182,7 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
     x.facts.import({ module })
     return { kind: 'import', module, name: '*' }
   }
-  // Outside of functions the grammar takes `await (…)` for a call.
+  // Outside functions the grammar takes `await (…)` for a call.
   const [awaited, ...others] = calleeNode.text === 'await' ? (list?.namedChildren ?? []) : []
   if (awaited && others.length === 0) return expression(x, awaited, context)
   const isMember = calleeNode.type === 'member_expression'
@@ -196,7 +196,7 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (calleeNode.type === 'super') parentMade(x, args, context)
   const element = elementMade(value, at)
   if (element) component(x, element)
-  // Like nothing else: what is kept under it is found by it alone.
+  // Unlike anything else: what is stored under it is only found through it.
   if (isSymbol(callee)) return { kind: 'object', properties: [] }
   added(x, callee, args, context)
   startReduce(x, callee, args)
@@ -225,7 +225,7 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return { kind: 'cast', type: x.type(typeNode, context), value }
 }
 
-/** `as const` holds for what is inside as well. */
+/** `as const` also applies to what is inside. */
 function exactly(value: Expression): Expression {
   const inner = (expression: Expression) =>
     expression.kind === 'object' || expression.kind === 'array' ? exactly(expression) : expression

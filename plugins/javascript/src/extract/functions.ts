@@ -98,7 +98,7 @@ function readParameter(x: Extractor, node: SyntaxNode, context: Context, place: 
   }
 }
 
-/** The name of a function that is an expression: its own, or that of what it is given to. */
+/** The name of a function expression: its own, or that of what it is assigned to. */
 export function named(node: SyntaxNode, name: string | undefined): { name?: string } {
   const own = node.child('name')?.text ?? name
   return own === undefined ? {} : { name: own }

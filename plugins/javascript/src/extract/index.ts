@@ -48,7 +48,7 @@ function program(code: string, grammar: string, parse: Parse): Extractor {
   return x
 }
 
-/** `export let name = 'a'`: a property of the component, which whoever uses it sets. */
+/** `export let name = 'a'`: a property of the component, which its users set. */
 function propertiesOf(code: string): string[] {
   return Array.from(code.matchAll(/\bexport\s+let\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu), ([, name = '']) => name)
 }
@@ -62,7 +62,7 @@ function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): File
   const place = { text: source.text, line: 1, column: 1 }
   for (const call of directiveCalls(directives, place, x)) facts.call(call)
   quotedAttributes(quoted, place, x)
-  // An Angular template belongs to the component beside it, which is where its SDK comes from.
+  // An Angular template belongs to the component beside it, whose SDK it uses.
   if (kind === 'angular-html') facts.import({ module: `./${path.basename(source.path, path.extname(source.path))}` })
   return kind === 'svelte' ? withStores(facts.finish(), source.text) : facts.finish()
 }

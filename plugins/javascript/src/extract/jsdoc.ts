@@ -26,7 +26,7 @@ export function documentedTypes(node: SyntaxNode, scope: number): Documented {
   return documented
 }
 
-/** The comment right before a declaration, or before the statement it stands in. */
+/** The comment right before a declaration, or before the statement around it. */
 function commentBefore(node: SyntaxNode): string | undefined {
   for (let current: SyntaxNode | undefined = node; current; current = current.parent) {
     const siblings = current.parent?.children ?? []

@@ -5,7 +5,7 @@ import { someOf } from './lists.js'
 
 type Position = Pick<SyntaxNode, 'line' | 'column'>
 
-/** What a call of the language's own gives, if that leads back to what it is handed; undefined for any other. */
+/** What a call of a built-in returns, if that leads back to its argument; undefined for any other. */
 export function understood(value: Call, { line, column }: Position): Expression | undefined {
   const at = { line, column }
   const { callee, arguments: args } = value
@@ -25,7 +25,7 @@ export function understood(value: Call, { line, column }: Position): Expression 
   return undefined
 }
 
-/** `new Proxy(target, handler)`: what is assigned to it is assigned to the target; what is read may be something else, as the handler says. */
+/** `new Proxy(target, handler)`: assignments to it go to the target; reads may return something else, as the handler says. */
 function wrapped(name: string, value: Expression): Expression | undefined {
   return name === 'Proxy' || name === 'WeakRef' ? { kind: 'choice', options: [value, unknown] } : undefined
 }
@@ -36,7 +36,7 @@ function listOf(method: string, object: Expression, at: Position): Expression {
   return { kind: 'array', items: [{ value: pairEndingIn(element(object)), ...at }] }
 }
 
-/** `list.concat(other, one)`: what it is handed are lists, or elements. */
+/** `list.concat(other, one)`: its arguments are lists, or elements. */
 function joined(list: Expression, args: readonly Argument[], at: Position) {
   const spread = { spread: true as const, ...at }
   return [

@@ -20,7 +20,7 @@ export function listAt(x: Extractor, node: SyntaxNode, context: Context): Expres
   return { kind: 'array', items }
 }
 
-/** A list of elements of another one, or of what an object holds: which of them stands where is not known. */
+/** A list with the elements of another one, or of an object's values: their positions are not known. */
 export function someOf(list: Expression, { line, column }: Pick<SyntaxNode, 'line' | 'column'>): Expression {
   if (list.kind === 'unknown') return unknown
   return { kind: 'choice', options: [{ kind: 'array', items: [{ value: list, spread: true, line, column }] }, unknown] }

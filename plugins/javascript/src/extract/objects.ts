@@ -55,7 +55,7 @@ function properties(x: Extractor, node: SyntaxNode, context: Context): Property[
   })
 }
 
-/** `...(user && { user })` adds nothing where there is no user. */
+/** `...(user && { user })` adds nothing if there is no user. */
 function spreadAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = x.expression(node, context)
   let inner = node.namedChildren[0]

@@ -1,6 +1,6 @@
 import type { Parse, SyntaxNode } from '@service/scanner-kit'
 
-/** An `&` that begins no character reference, as the grammars define one. HTML takes it for itself, and so does JSX. */
+/** An `&` that does not begin a character reference, as the grammars define one. HTML and JSX take it literally. */
 const LONE_AMPERSAND = /&(?!(?:#(?:[xX][\da-fA-F]{1,6}|\d{1,5})|[A-Za-z]{1,30});)/g
 
 /** `f<typeof import('./module')>()`, which the grammars take for two comparisons. */
@@ -24,11 +24,11 @@ export function parseReadable(grammar: string, code: string, parse: Parse): Synt
   return readable === plain ? tree : parse(grammar, readable, code)
 }
 
-/** What begins the escape of a character, which may stand in a name. */
+/** The beginning of a character's escape, which a name may contain. */
 const ESCAPE = '\\u'
 const ESCAPED = /\\u(?:\{([\da-fA-F]{1,6})\}|([\da-fA-F]{4}))/g
 
-/** Names with the characters that their escapes stand for, and spaces behind them, so that everything else stays where it is. */
+/** Names with their escapes replaced by the characters, padded with spaces so that everything else stays in its place. */
 function withoutEscapes(code: string, tree: SyntaxNode): string {
   let plain = ''
   let done = 0
@@ -51,7 +51,7 @@ function escapedNames(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] 
   return found
 }
 
-/** Where `&` is an operator `|` may stand as well, so this tells which ones are none. */
+/** Where `&` is an operator, `|` is possible as well, so this tells which ones are not operators. */
 function withoutLoneAmpersands(grammar: string, code: string, parse: Parse): string {
   const other = code.replace(LONE_AMPERSAND, '|')
   if (other === code) return code

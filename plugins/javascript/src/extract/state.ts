@@ -17,12 +17,12 @@ export function stateOf(pattern: SyntaxNode, value: Expression): State | undefin
   return { name: name.text, setter: setter.text }
 }
 
-/** `createContext('a')`: what there is where no provider gives another one. */
+/** `createContext('a')`: the value if no provider supplies another one. */
 export function isReplaced(value: Expression | undefined): boolean {
   return value?.kind === 'call' && lastName(value.callee) === 'createContext'
 }
 
-/** `<Flags.Provider value={client}>`, or `<Flags value={client}>`: what whoever asks the context may get. */
+/** `<Flags.Provider value={client}>`, or `<Flags value={client}>`: what consumers of the context may get. */
 export function provide(x: Extractor, { callee, arguments: args }: CallFact): void {
   const given = args.find(({ label }) => label === 'value')?.value
   const holder = callee.kind === 'member' && callee.name === 'Provider' ? callee.object : callee
@@ -30,7 +30,7 @@ export function provide(x: Extractor, { callee, arguments: args }: CallFact): vo
   x.facts.fill(holder.scope, holder.name, isReplaced, given)
 }
 
-/** Declares both; whoever has the setter may give it anything, so the state is no constant. */
+/** Declares both; code with the setter may set anything, so the state is not a constant. */
 export function declareState(x: Extractor, { name, setter }: State, first: Expression, context: Context): void {
   const scope = x.facts.scope(context.scope, 'function')
   const parameter = 'next'

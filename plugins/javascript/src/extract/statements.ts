@@ -87,7 +87,7 @@ function children(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 function variables(x: Extractor, node: SyntaxNode, context: Context): void {
-  // `var` belongs to the function, whatever block it stands in.
+  // `var` belongs to the function, whatever block it is in.
   const scope = node.type === 'variable_declaration' ? x.facts.functionScope(context.scope) : context.scope
   for (const declarator of node.namedChildren) {
     if (declarator.type !== 'variable_declarator') continue
@@ -160,7 +160,7 @@ function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
     takeApart(x, left, each, context, (name, part) => {
       const values = part.kind === 'unknown' ? [] : [part]
       const kind = node.child('kind') ?? node.first('const', 'let', 'var')
-      // `var` belongs to the function, whatever block it stands in.
+      // `var` belongs to the function, whatever block it is in.
       const scope = kind?.type === 'var' ? x.facts.functionScope(context.scope) : context.scope
       if (kind) x.facts.bind(scope, name, { values, opaque: true })
       else x.facts.assign(context.scope, name)

@@ -9,7 +9,7 @@ import {
 import type { Extractor } from './context.js'
 import { literalIn, stringValue } from './literals.js'
 
-/** `object.name`, or `{ name } = object`: a name that is written without quotes is told as it stands. */
+/** `object.name`, or `{ name } = object`: an unquoted name is reported as written. */
 export function nameTaken(x: Extractor, object: Expression, name: SyntaxNode): void {
   if (name.type === 'string') x.facts.taken(object, argumentAt(name, stringLiteral(stringValue(name))))
   else noteMember(x.facts, object, name)

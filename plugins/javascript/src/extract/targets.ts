@@ -11,7 +11,7 @@ import { isEmpty } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { commonJsExport } from './commonjs.js'
 
-/** `object.name = value`, `object[key] = value`, wherever a target may stand. Without a value the change cannot be followed. */
+/** `object.name = value`, `object[key] = value`, wherever a target is possible. Without a value the change cannot be followed. */
 export function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const object = target.child('object')
   if (!object) return
@@ -70,7 +70,7 @@ export function isGlobal(object: Expression): boolean {
   return root.kind === 'name' && GLOBALS.has(root.name)
 }
 
-/** `globalThis.keys = KEYS`: whoever finds the table there may write to it, as if it were handed to a function that is not known. */
+/** `globalThis.keys = KEYS`: any code can find the table there and write to it, as if it were passed to an unknown function. */
 export function handToAll(
   x: Extractor,
   value: Expression,
@@ -82,7 +82,7 @@ export function handToAll(
   x.facts.called(anyone, [{ value, ...at }], at)
 }
 
-/** `this.name = …` assigns to whatever the function is called on: `setTheme.call(keys)`. A constructor makes its own object. */
+/** `this.name = …` assigns to the receiver of the function: `setTheme.call(keys)`. A constructor makes its own object. */
 function assignReceiver(x: Extractor, name: string | undefined, { receiver, class: inClass }: Context): void {
   if (!receiver) return
   const { function: index, scope } = receiver
@@ -92,7 +92,7 @@ function assignReceiver(x: Extractor, name: string | undefined, { receiver, clas
   x.facts.assignMember({ kind: 'name', name: RECEIVER.name, scope }, name)
 }
 
-/** The name between brackets, where it is written out. */
+/** The name between brackets, if it is a literal. */
 function indexName(x: Extractor, target: SyntaxNode, context: Context): string | undefined {
   const index = target.child('index')
   const name = index && x.expression(index, context)

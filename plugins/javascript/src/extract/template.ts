@@ -10,7 +10,7 @@ import { quotedInHtml } from '../markup/index.js'
 import type { Directive, QuotedValue } from '../markup/index.js'
 import type { Extractor } from './context.js'
 
-/** Where a template stands: in a file of its own, or inside another file's text. */
+/** Where a template is: in a separate file, or inside another file's text. */
 interface TemplatePlace {
   /** The template's text. */
   text: string
@@ -108,7 +108,7 @@ export function taggedHtml(x: Extractor, node: SyntaxNode): void {
   quotedAttributes(quotedInHtml(text), { text, line: node.line, column: node.column + 1 }, x)
 }
 
-/** Attribute values of markup, recorded as strings of the file that it stands in. */
+/** Attribute values of markup, recorded as strings of the file around it. */
 export function quotedAttributes(quoted: readonly QuotedValue[], place: TemplatePlace, x: Extractor): void {
   let [line, lineStart, from] = [1, 0, 0]
   for (const { value, start } of [...quoted].sort((a, b) => a.start - b.start)) {

@@ -9,7 +9,7 @@ import type { Directive, DirectiveArgument, MarkupResult } from './result.js'
 import { bodyOf } from './snippet.js'
 import { type Attribute, Budget, type ReadBraced, type Tag, TagReader } from './tags.js'
 
-/** Whole pages and the templates of other engines, whose braces mean something else. */
+/** Whole pages and the templates of other engines, whose braces have another meaning. */
 const FOREIGN = /<!doctype|<html[\s>]|\{%|<\?php|<%/i
 
 /** `*name`, `[name]`, `[(name)]`, `(name)` and their forms in words. */
@@ -92,7 +92,7 @@ class Template {
     })
   }
 
-  /** A text gives an input its value, and with a name in camel case it may be how a directive is asked for. */
+  /** A text sets an input's value, and with a camel-case name it may select a directive. */
   private plainAttribute({ name, start }: Attribute, value: Value, inputs: DirectiveArgument[]): void {
     const text = this.text.slice(value.start, value.end)
     if (text.includes('{{')) {

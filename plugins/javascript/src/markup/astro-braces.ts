@@ -19,7 +19,7 @@ export function isAstroRaw(tag: Tag): boolean {
   return tag.name === 'script' || tag.name === 'style' || tag.attributes.some((one) => one.name === 'is:raw')
 }
 
-/** `{code}` of Astro, where elements may stand for values. */
+/** `{code}` of Astro, in which elements can be values. */
 export function astroBraces(text: string, budget: Budget, onTag: (tag: Tag) => void): ReadBraced {
   let nesting = 0
 

@@ -4,7 +4,7 @@ import type { Braced, Budget, Markup, ReadBraced } from './tags.js'
 /** What begins a block, a branch, the end of a block, or a tag such as `{@html ...}`. */
 const SVELTE_SIGIL = /^\{\s*(?:[#:@]|\/(?![/*]))/
 
-/** Where a text next occurs, for questions that only ever go forward. */
+/** The next occurrence of a text, for searches that only go forward. */
 class NextIndex {
   private found = -1
 

@@ -1,11 +1,11 @@
 import type { Parse, SyntaxNode } from '@service/scanner-kit'
 import { bodyOf, formsOf, withoutOpenComment, type Form, type Snippet } from './snippet.js'
 
-/** Names that mean something else between two places: loop variables, slot properties. */
+/** Names that have another meaning between two places: loop variables, slot properties. */
 interface Scope {
-  /** Where a `{` may be written. */
+  /** A place where a `{` may be written. */
   open: number
-  /** Where a `}` may be written. */
+  /** A place where a `}` may be written. */
   close: number
   /** Source of the binding patterns, as a `let` would have them. */
   patterns: string[]
@@ -19,7 +19,7 @@ interface Candidate {
 
 const BLANK = 32
 
-/** A bound for files that are no markup at all; a file with one broken expression among a thousand needs some twenty. */
+/** A limit for files that are not markup at all; a file with one broken expression among a thousand needs some twenty. */
 const MAX_CHECKS = 5_000
 
 /** How many expressions are checked together: most files need one parse, and recovery from errors stays short. */
@@ -28,7 +28,7 @@ const GROUP = 128
 /** How far a scope is searched for room for its declaration. */
 const DECLARATION_REACH = 4_000
 
-/** Collects the code of a markup file and lays it out as a program in which everything stands where it stood. */
+/** Collects the code of a markup file and lays it out as a program in which everything keeps its place. */
 export class CodeWriter {
   private readonly snippets: Snippet[] = []
   private readonly scopes: Scope[] = []
@@ -71,7 +71,7 @@ export class CodeWriter {
     return [...programs, ...groups.flatMap((group) => this.sound(group))]
   }
 
-  /** Those that parse; halved until what does not parse is found, since most files hold nothing broken. */
+  /** Those that parse; halved until the broken one is found, since most files contain none. */
   private sound(candidates: Candidate[]): Candidate[] {
     const [first] = candidates
     if (!first) return []
@@ -131,7 +131,7 @@ function boundNames(node: SyntaxNode): string[] {
   const inner = node.children.filter(
     (child) => child.named && !['right', 'value', 'type', 'key'].includes(child.field ?? ''),
   )
-  // In `{ key: pattern }` the pattern stands in the field `value`.
+  // In `{ key: pattern }` the pattern is in the field `value`.
   const values = node.type === 'pair_pattern' ? node.childrenIn('value') : []
   return [...inner, ...values].flatMap(boundNames)
 }

@@ -1,6 +1,6 @@
 import { type Braced, isVoid, type ReadBraced, type Tag, tagName, type TagReader } from './tags.js'
 
-/** What a dialect does with the parts of a document, in their order. */
+/** How a dialect handles the parts of a document, in order. */
 interface Reader {
   tags: TagReader
   /** Code in text, at one of `{` and `@`. */
@@ -18,7 +18,7 @@ interface Reader {
 /** No element has a longer name, and a pattern made of it would not compile. */
 const MAX_NAME = 200
 
-/** Walks through a document. Never throws; what is no markup counts as text. */
+/** Walks through a document. Never throws; anything that is not markup counts as text. */
 export function readDocument(text: string, from: number, reader: Reader): void {
   const points = /[<{@]/g
   for (let at = from; at < text.length;) {
@@ -59,7 +59,7 @@ function readElement(text: string, tag: Tag, reader: Reader): number {
   return end
 }
 
-/** Where the end tag of an element begins whose content holds no tags. */
+/** The beginning of the end tag of an element whose content has no tags. */
 export function rawEnd(text: string, name: string, from: number): number {
   if (name.length > MAX_NAME) return text.length
   const close = new RegExp(`</${name.replace(/[^\w-]/g, '\\$&')}(?=[\\s/>])`, 'gi')
@@ -100,7 +100,7 @@ export class Nesting<T> {
     return this.open.findLast(({ name }) => names.includes(name))?.name
   }
 
-  /** Leaves the innermost one of this name, and with it what was never closed inside; undefined when none is open. */
+  /** Leaves the innermost one of this name, and with it everything that was not closed inside; undefined if none is open. */
   pop(name: string): T | undefined {
     if (!this.counts.get(name)) return undefined
     for (;;) {

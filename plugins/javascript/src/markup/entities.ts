@@ -1,6 +1,6 @@
 import type { Edit } from './snippet.js'
 
-/** The references that stand in for characters of code; others occur in text only. */
+/** The references that replace characters of code; others occur in text only. */
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const REFERENCE = /(?:&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});)+/gi
 const OPERATOR = /[=&|<>?!]/
@@ -26,7 +26,7 @@ export function entityEdits(text: string, start: number, end: number): Edit[] {
   })
 }
 
-/** Text as HTML means it. References to characters that occur in no code stay as they are. */
+/** Text as HTML means it. References to characters that do not occur in code are kept. */
 export function decodeReferences(text: string): string {
   return text.replace(REFERENCE, (references) => references.replace(/&([^;]+);/g, (_, name: string) => decode(name)))
 }

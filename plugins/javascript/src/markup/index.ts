@@ -11,8 +11,8 @@ export type { Directive, DirectiveArgument, MarkupResult, QuotedValue } from './
 export type MarkupKind = 'vue' | 'svelte' | 'astro' | 'angular-html'
 
 /**
- * The code of a markup file as one program in which everything stands where it stands in the file. Never throws: what does
- * not parse is left out, so that it cannot spoil its neighbours, and makes the result `partial`.
+ * The code of a markup file as one program in which everything keeps its place in the file. Never throws: anything that
+ * does not parse is left out, so that it cannot spoil its neighbours, and makes the result `partial`.
  */
 export function readMarkup(kind: MarkupKind, text: string, parse: Parse): MarkupResult {
   switch (kind) {

@@ -19,7 +19,7 @@ const OPERATOR_WORDS = new Set(
   'return typeof case in of instanceof new delete void throw do else yield await default'.split(' '),
 )
 
-/** The bracket that stands for `${`: its `}` leads back into the template. */
+/** The bracket for `${`: its `}` leads back into the template. */
 const SUBSTITUTION = '`'
 
 const WORD = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*/uy
@@ -61,7 +61,7 @@ export class Lexer {
     return { kind, start, end: this.position, depth }
   }
 
-  /** Goes on after an operand that somebody else has read. */
+  /** Continues after an operand that was read elsewhere. */
   resumeAfterOperand(position: number): void {
     this.position = position
     this.operandNext = false
@@ -100,7 +100,7 @@ export class Lexer {
     return pattern.test(this.text) && pattern.lastIndex <= this.end ? pattern.lastIndex : undefined
   }
 
-  /** Only the operators that must not be taken apart: `?.` and `??` are no `?`, `=>` is no comparison. */
+  /** Only the operators that must not be split: `?.` and `??` are not `?`, `=>` is not a comparison. */
   private operatorLength(): number {
     const end = this.match(OPERATOR)
     return end === undefined ? 1 : end - this.position
@@ -188,7 +188,7 @@ export class Lexer {
 interface Lexed {
   /** Without comments. */
   tokens: Token[]
-  /** Every quote, comment and bracket has its partner, so that the text can stand beside other code. */
+  /** Every quote, comment and bracket has its partner, so the text can be placed beside other code. */
   balanced: boolean
   /** Where a comment begins that only the end of the text ends. */
   openComment?: number

@@ -1,6 +1,6 @@
-/** Where the regular expressions of a text end. However much is open in it, a line is read about once and not once for each slash. */
+/** The ends of the regular expressions in a text. However many are open in it, a line is read about once and not once for each slash. */
 export class RegexLiterals {
-  /** Behind an escape or a class, from where no slash on the line ends an expression: readings that began elsewhere meet there. */
+  /** After an escape or a class, from where no slash on the line ends an expression: reads that began elsewhere meet there. */
   private readonly open = new Set<number>()
   /** No class is closed that opens before this. */
   private unclosedBefore = 0
@@ -11,7 +11,7 @@ export class RegexLiterals {
     private readonly end: number,
   ) {}
 
-  /** @returns the end of the body, behind its slash, of what may begin at a slash; undefined where there is none on the line */
+  /** @returns the end of the body, after its slash, of a possible regular expression at a slash; undefined if there is none on the line */
   endOf(start: number): number | undefined {
     const met: number[] = []
     let at = start + 1

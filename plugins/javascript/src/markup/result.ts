@@ -1,17 +1,17 @@
 export interface MarkupCode {
-  /** A program as long as the source: everything that is no code is blanks, line ends are kept. */
+  /** A program as long as the source: everything that is not code is blanks, line ends are kept. */
   code: string
   /** The grammar it parses with. */
   grammar: 'typescript' | 'tsx'
   /** Something that looked like code was left out because it does not parse. */
   partial: boolean
-  /** Attribute values in quotes that are no code, as far as the kind of markup has them read here. */
+  /** Quoted attribute values that are not code, as far as this kind of markup has them read here. */
   quoted: QuotedValue[]
 }
 
 export interface QuotedValue {
   value: string
-  /** Offset of its first character that is no blank. */
+  /** Offset of its first non-blank character. */
   start: number
 }
 

@@ -10,7 +10,7 @@ const SCRIPT_TYPES = new Set(
 )
 const SCRIPT_LANGUAGES = new Set(['js', 'mjs', 'javascript', 'ts', 'mts', 'typescript', 'jsx', 'tsx'])
 
-/** The text of an attribute, undefined where the element has none. */
+/** The text of an attribute, undefined if the element has none. */
 export function attributeText(text: string, tag: Tag, name: string): string | undefined {
   const attribute = tag.attributes.find((one) => one.name === name)
   if (!attribute) return undefined

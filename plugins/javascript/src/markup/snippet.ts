@@ -23,7 +23,7 @@ export type Form = 'parentheses' | 'semicolons'
 /** An edit that fills a span with blanks. */
 export const blank = (start: number, end: number): Edit => ({ start, text: ' '.repeat(Math.max(0, end - start)) })
 
-/** What a two-way binding names (`v-model="form.key"`), as a change of it: that its value is no constant is all it says. */
+/** The target of a two-way binding (`v-model="form.key"`), as a change of it: this only says that its value is not a constant. */
 export function boundSnippet(source: string, start: number, end: number): Snippet | undefined {
   if (
     !/^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u.test(source.slice(start, end))
@@ -52,8 +52,8 @@ export function bodyOf(source: string, snippet: Snippet): string {
 }
 
 /**
- * The forms a body can take, the likelier first; empty when it cannot stand beside other code.
- * @returns undefined when there is no code in it
+ * The forms a body can take, the most likely first; empty if it cannot be placed beside other code.
+ * @returns undefined if there is no code in it
  */
 export function formsOf(body: string): Form[] | undefined {
   const { tokens, balanced } = lex(body)

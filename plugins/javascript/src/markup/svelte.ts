@@ -12,7 +12,7 @@ import { type Attribute, type Braced, Budget, isVoid, quotedValues, type Tag, Ta
 interface Frame {
   open: number
   patterns: string[]
-  /** A `{@const}` stands in it, whose name must not reach further. */
+  /** A `{@const}` in it has a name that must not be visible outside. */
   declares: boolean
 }
 
@@ -165,7 +165,7 @@ class SvelteFile {
   }
 }
 
-/** What stands in the parentheses of `name(parameters)`. */
+/** The text in the parentheses of `name(parameters)`. */
 function parametersOf(signature: string): string {
   const open = signature.indexOf('(')
   return signature.slice(open + 1, Math.max(open + 1, signature.lastIndexOf(')')))

@@ -48,7 +48,7 @@ interface TagDialect {
 
 export type ReadBraced = (position: number) => Braced | undefined
 
-/** Bounds what is read in vain in files that are no markup: reading that came to no result. */
+/** Limits fruitless reading in files that are not markup. */
 export class Budget {
   private left: number
 
@@ -73,7 +73,7 @@ const SPACE = /\s*/y
 /** Elements that never have content. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
-/** The values that a tag's attributes have in quotes; those with code in them, or that are code by the attribute's name, are none. */
+/** The quoted values of a tag's attributes, except those with code in them, or that are code by the attribute's name. */
 export function quotedValues(text: string, tag: Tag, isCode: (name: string) => boolean = () => false): QuotedValue[] {
   return tag.attributes.flatMap(({ name, value, code }) => {
     if (!value || value.quote === '' || code.length > 0 || isCode(name)) return []
@@ -101,7 +101,7 @@ export class TagReader {
 
   /**
    * @param position of `<`
-   * @returns undefined where no tag begins or it does not end
+   * @returns undefined if no tag begins or it does not end
    */
   read(position: number): Tag | undefined {
     const name = tagName(this.text, position)
@@ -176,7 +176,7 @@ export class TagReader {
 /** The first position from here that holds no space. */
 export function afterSpace(text: string, position: number): number {
   SPACE.lastIndex = position
-  // Past the end nothing matches, and `lastIndex` would begin anew.
+  // Past the end nothing matches, and `lastIndex` would start again.
   return SPACE.test(text) ? SPACE.lastIndex : position
 }
 

@@ -52,7 +52,7 @@ class VueFile {
     return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
   }
 
-  /** A block other than an HTML template is text to Vue, whatever is in it. */
+  /** To Vue, a block other than an HTML template is text, whatever is in it. */
   private isRaw(tag: Tag): boolean {
     if (this.elements.depth > 0) return tag.name === 'script' || tag.name === 'style'
     const language = attributeText(this.text, tag, 'lang')?.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Follows https://github.com/jeffijoe/awilix#api: a name gives what is registered under it, whether it is resolved, read from the
- * cradle or taken out of what a factory or constructor is handed.
+ * Follows https://github.com/jeffijoe/awilix#api: a name returns what is registered under it, whether it is resolved, read from
+ * the cradle or destructured from the argument of a factory or constructor.
  */
 export const awilix = `
 class Resolver {

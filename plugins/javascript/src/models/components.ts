@@ -1,6 +1,6 @@
 /**
  * Follows https://vuejs.org/api/composition-api-dependency-injection and https://svelte.dev/docs/svelte/context: a component gets
- * what one above it provides under the same key. Keys that are typed with the client stand for it (`library.injectors`).
+ * what one above it provides under the same key. Keys that are typed with the client mean the client (`library.injectors`).
  */
 const vue = `
 class App extends Unknown {

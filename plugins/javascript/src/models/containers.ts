@@ -1,6 +1,6 @@
 /**
- * Follows https://github.com/microsoft/tsyringe#container and https://inversify.io/docs/api/container/: a token gives what is
- * registered under it. A class that stands for itself needs no model.
+ * Follows https://github.com/microsoft/tsyringe#container and https://inversify.io/docs/api/container/: a token returns what
+ * is registered under it. A class used as its own token needs no model.
  */
 const tsyringe = `
 class Container extends Unknown {

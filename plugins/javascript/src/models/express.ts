@@ -1,6 +1,6 @@
 /**
- * What Express and Koa hand to handlers, and what applications put on it for others: https://expressjs.com/en/5x/api.html,
- * https://koajs.com/#context. All requests count as one.
+ * What Express and Koa pass to handlers, and what applications store on it for others:
+ * https://expressjs.com/en/5x/api.html, https://koajs.com/#context. All requests count as one.
  */
 const PASSED = ['first', 'second', 'third', 'fourth'].map((one) => `${one}(new Request(), new Response())`).join('\n')
 

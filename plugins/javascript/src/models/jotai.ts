@@ -1,6 +1,6 @@
 /**
- * Follows https://jotai.org/docs/core/atom: an atom stands for its first value, or for what its function gives; what it is
- * set by is handed the same `get`.
+ * Follows https://jotai.org/docs/core/atom: an atom has its first value, or what its function returns; the function that
+ * sets it gets the same `get`.
  */
 export const jotai = `
 function read(atom) { return atom.value }

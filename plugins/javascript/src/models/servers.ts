@@ -22,7 +22,7 @@ export class Hono extends Unknown {
 }
 `
 
-/** Handlers of Hono that stand in files of their own. */
+/** Handlers of Hono in separate files. */
 const honoFactory = `
 import { Context } from 'hono'
 export function createMiddleware(handler) {

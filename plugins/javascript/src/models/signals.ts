@@ -15,7 +15,7 @@ export function createStore(value) { return [value, () => undefined] }
 export function createMutable(value) { return value }
 `
 
-/** An own class that is injected needs no model. A token of another type is what its factory gives, or what is provided for it. */
+/** An injected class of the project needs no model. A token of another type has what its factory returns, or what is provided for it. */
 const angular = `
 class Signal extends Unknown {
   constructor(read) { this.read = read }

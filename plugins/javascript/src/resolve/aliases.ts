@@ -1,14 +1,14 @@
 import type { ProjectView } from '@service/scanner-kit'
 import { asRecord } from './files.js'
 
-/** Aliases by the last part of a path that they stand for, without its ending; by `''` if that may be any. */
+/** Aliases by the last part of a path that they map to, without its extension; by `''` if that may be any. */
 type Aliases = ReadonlyMap<string, readonly string[]>
 
 const known = new WeakMap<ProjectView, Aliases>()
 
 /**
- * Names that may stand for a file by settings: whole entries of `paths` in tsconfig files and of `imports` in manifests. Told by one part of
- * the file's path: which folder a target is relative to takes more to find out.
+ * Names that settings may map to a file: whole entries of `paths` in tsconfig files and of `imports` in manifests. Decided by one part of
+ * the file's path: finding the folder that a target is relative to takes more.
  */
 export function aliasesOf(file: string, view: ProjectView): string[] {
   let aliases = known.get(view)

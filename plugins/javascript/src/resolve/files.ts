@@ -3,7 +3,7 @@ import path from 'node:path/posix'
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.astro']
 
-/** What stands for code that is made or kept elsewhere, such as a `.js` that git ignores. */
+/** Extensions of files that describe code made or kept elsewhere, such as a `.js` that git ignores. */
 const DECLARATIONS = ['.d.ts', '.d.mts', '.d.cts']
 
 /** TypeScript lets an import name the file that will be there after compiling. */
@@ -40,7 +40,7 @@ function withEnding(start: string, endings: readonly string[], view: ProjectView
   return undefined
 }
 
-/** A folder with a manifest of its own names its entry there. */
+/** A folder with a manifest names its entry there. */
 function fromPackage(folder: string, view: ProjectView): string | undefined {
   const manifest = path.join(folder, 'package.json')
   if (!view.has(manifest)) return undefined
@@ -61,7 +61,7 @@ export function foldersFrom(file: string): string[] {
   }
 }
 
-/** What `*` stands for when the specifier fits the pattern; an exact pattern stands for nothing. */
+/** The text that `*` matches if the specifier fits the pattern; an exact pattern has none. */
 export function matchPattern(pattern: string, specifier: string): string | undefined {
   const star = pattern.indexOf('*')
   if (star < 0) return pattern === specifier ? '' : undefined

@@ -11,7 +11,7 @@ const SHARED = ['shared/utils', 'shared/types']
 const SERVER = ['server/utils']
 
 const CONFIGS = ['nuxt.config.ts', 'nuxt.config.js', 'nuxt.config.mjs']
-// A damaged text may begin a list at every word, so none is endlessly long.
+// A damaged text may begin a list at every word, so the length of a list is limited.
 const SOURCE_FOLDER = /\bsrcDir\s*:\s*(["'`])([^"'`\n]+)\1/
 const MORE_FOLDERS =
   /\bimports\s*:\s*\{[^{}]{0,2000}?\bdirs\s*:\s*\[([^\]]{0,2000})\]|\bstoresDirs\s*:\s*\[([^\]]{0,2000})\]/g
@@ -135,7 +135,7 @@ function exportedNames(text: string): Set<string> {
   return new Set(names.flat())
 }
 
-/** What is exported by default has the name of the file: `use-flags.ts` is `useFlags`. */
+/** A default export has the name of the file: `use-flags.ts` is `useFlags`. */
 function nameOf(file: string): string {
   const stem = path.basename(file).replace(/\..*$/, '')
   const own = stem === 'index' ? path.basename(path.dirname(file)) : stem

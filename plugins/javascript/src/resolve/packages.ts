@@ -2,7 +2,7 @@ import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { asRecord, findFile, foldersFrom, matchPattern } from './files.js'
 
-/** The order in which conditions lead to sources rather than to what is built from them. */
+/** The order in which conditions lead to sources rather than to build outputs. */
 const CONDITIONS = [
   'source',
   'development',
@@ -94,7 +94,7 @@ function conditionTargets(value: unknown): string[] {
   return order.flatMap((name) => conditionTargets(record[name]))
 }
 
-/** A target, or the source it is built from: `dist/x.js` comes from `src/x.ts` where nothing says otherwise. */
+/** A target, or the source it is built from: `dist/x.js` comes from `src/x.ts`, unless something else is said. */
 function sourceOf(folder: string, target: string, view: ProjectView): string | undefined {
   const file = findFile(path.join(folder, target), view)
   if (file !== undefined) return file

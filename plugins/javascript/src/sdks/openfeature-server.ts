@@ -50,7 +50,7 @@ export const openFeatureNestjs: SdkDescriptor = {
     'OpenFeatureClient()': 'client',
     // Its name before 0.2.0.
     'FeatureClient()': 'client',
-    // The injection token stands for the client it names: `@Inject(getOpenFeatureClientToken())`.
+    // The injection token means the client it names: `@Inject(getOpenFeatureClientToken())`.
     'getOpenFeatureClientToken()': 'client',
   },
   calls: [...parameterDecorators, requireFlagsEnabled, ...clientCalls, ...memoryProviderCalls],

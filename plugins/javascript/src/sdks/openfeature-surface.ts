@@ -4,7 +4,7 @@
  */
 import type { GetterType, SdkCall } from '@service/scanner-kit'
 
-/** The four flag types as they stand in names, with the type each fixes. */
+/** The four flag types as written in names, with the type that each implies. */
 export const flagTypes: [word: string, type: GetterType][] = [
   ['Boolean', 'boolean'],
   ['String', 'string'],
@@ -12,7 +12,7 @@ export const flagTypes: [word: string, type: GetterType][] = [
   ['Object', 'object'],
 ]
 
-/** `getBooleanValue` and the like. The names are OpenFeature's own, so a receiver that cannot be followed is no obstacle. */
+/** `getBooleanValue` and the like. The names are OpenFeature's own, so calls on a receiver that cannot be followed count too. */
 export const clientCalls: SdkCall[] = flagTypes.flatMap(([word, getterType]): SdkCall[] => [
   getter(`get${word}Value`, 'client', 'read', getterType),
   getter(`get${word}Details`, 'client', 'details', getterType),

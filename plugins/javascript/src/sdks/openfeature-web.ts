@@ -25,7 +25,7 @@ const typedHooks = flagTypes.flatMap(([word, getterType]): SdkCall[] => [
   { name: `use${word}FlagDetails`, kind: 'details', key: { index: 0 }, default: { index: 1 }, getterType },
 ])
 
-/** `matchValue` of `FeatureFlag` is compared with the flag's value; it is no default. */
+/** `matchValue` of `FeatureFlag` is compared with the flag's value; it is not a default. */
 const components: SdkCall[] = [
   {
     name: 'FeatureFlag',

@@ -5,7 +5,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import { clientCalls, serverClientCalls, testClientCalls, testClientRoles, useConfigValue } from './service-surface.js'
 
-/** Nuxt's own virtual module, for those who write the import out. */
+/** Nuxt's own virtual module, for code that writes the import. */
 const AUTO_IMPORTS_MODULE = '#imports'
 
 export const serviceNuxtApp: SdkDescriptor = {

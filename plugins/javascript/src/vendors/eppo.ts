@@ -31,7 +31,7 @@ const calls = names.flatMap(([word, getterType]) =>
   })),
 )
 
-/** A client that was handed what a server has found out for its subject: flag and default. */
+/** A client that received the server's values for its subject: flag and default. */
 const precomputedCalls = types.map(([word, getterType]): SdkCall => ({
   name: `get${word}Assignment`,
   on: 'precomputed',

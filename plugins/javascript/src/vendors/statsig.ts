@@ -64,7 +64,7 @@ export const statsig: Vendor = {
   sdks: [
     sdk('@statsig/js-client', 'client', { roles: clientRoles, calls: clientCalls }),
     sdk('@statsig/react-bindings', 'client', react),
-    // They hand on all of the React package, beside a client class of their own.
+    // They export all of the React package, in addition to their own client class.
     sdk('@statsig/react-native-bindings', 'client', ofOwnClient('StatsigClientRN', 'useClientAsyncInitRN')),
     sdk('@statsig/expo-bindings', 'client', ofOwnClient('StatsigClientExpo', 'useClientAsyncInitExpo')),
     sdk('@statsig/statsig-node-core', 'server', {

@@ -12,7 +12,7 @@ const grammar = (name: string) => pathToFileURL(path.join(folder, `tree-sitter-$
 
 export const parse: Parse = createParse({ typescript: grammar('typescript'), tsx: grammar('tsx') })
 
-/** Reads a file and checks what holds of every result: length, line ends, and that nothing moved. */
+/** Reads a file and checks the rules for every result: length, line ends, and that nothing moved. */
 export function read(kind: MarkupKind, text: string): MarkupResult {
   const result = readMarkup(kind, text, parse)
   assert.is(result.code.length, text.length, 'the length is kept')
@@ -29,7 +29,7 @@ export function readSound(kind: MarkupKind, text: string): string {
   return code
 }
 
-/** That the program is these pieces in this order, each where it stands in the file, and else only joints. */
+/** Checks that the program is these pieces in this order, each in its place in the file, with nothing but joints between them. */
 export function keeps(kind: MarkupKind, text: string, ...pieces: string[]): void {
   const code = readSound(kind, text).replace(/;let [\w$,]+;/g, (names) => ' '.repeat(names.length))
   let from = 0

@@ -1,6 +1,6 @@
 import { changingCalls } from '../changing-calls.js'
 
-/** Methods of Java's and Kotlin's collections, and those of `Arrays` and `Collections`, that change elements in place. What `put` and `add` put there is known. */
+/** Methods of Java's and Kotlin's collections, and those of `Arrays` and `Collections`, that change elements in place. The values of `put` and `add` are known. */
 export const changing = changingCalls({
   methods: [
     'addFirst',

@@ -6,7 +6,7 @@ const TYPES =
 const MEMBERS =
   /\b(?:val|var|fun)\s+(?:<[^>\n]*>\s*)?(?:[\p{ID_Continue}<>?*, ]{1,80}\.\s*)*`?([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu
 
-/** The names a file may declare for others, told without parsing. Kotlin's file is a class of its own to Java. */
+/** The names a file may declare for others, found without parsing. To Java, a Kotlin file is a class as well. */
 export function declaredNames(text: string, file: string): string[] {
   const types = Array.from(text.matchAll(TYPES), ([, name = '']) => name)
   if (!file.endsWith('.kt')) return types

@@ -1,6 +1,6 @@
 /**
  * What languages of the Java virtual machine have in common: where a project keeps the files of a package, that files of one
- * package see each other, whichever of these languages they are written in, the collections they use, and SDKs.
+ * package see each other, whichever of these languages they are in, the collections they use, and SDKs.
  */
 import type { LexicalDeclaration, ModulesDeclaration, SemanticsDeclaration } from '../language.js'
 import { assignments } from './assignments.js'

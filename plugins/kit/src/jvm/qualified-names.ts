@@ -35,7 +35,7 @@ export function isTypeName(segment: string): boolean {
   return /^[\p{Uppercase}_$]/u.test(segment)
 }
 
-/** `com.acme.Flags.A`, written out in code; undefined where the chain begins with something else than a package. */
+/** `com.acme.Flags.A`, in full in the code; undefined if the chain begins with anything other than a package. */
 export function qualified({ facts, scopes, roots }: File, segments: string[], scope: number): Expression | undefined {
   const [root] = segments
   if (root === undefined || segments.length < 2 || segments.includes('')) return undefined

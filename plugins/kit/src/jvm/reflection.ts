@@ -1,7 +1,7 @@
 import { ANY_MEMBER, type Argument, type Expression, type Member, type Place, unknown } from '../expression.js'
 import type { FactsBuilder } from '../facts-builder.js'
 
-/** Methods of a class that give one of its fields, with the place of the name; of a lookup, that of the class as well. */
+/** Methods of a class that return one of its fields, with the position of the name; for a lookup, also that of the class. */
 const FIELD: Record<string, { name: number; class?: number } | undefined> = {
   getDeclaredField: { name: 0 },
   getField: { name: 0 },
@@ -12,13 +12,13 @@ const FIELD: Record<string, { name: number; class?: number } | undefined> = {
   newUpdater: { class: 0, name: 2 },
 }
 
-/** What is asked for a setter gets one. */
+/** Calls whose result can assign. */
 const FINDS_SETTER = new Set(['findSetter', 'findStaticSetter'])
 
 /** Those that give all. */
 const FIELDS = new Set(['getDeclaredFields', 'getFields'])
 
-/** What a field, a handle or a property reference has for assigning. */
+/** The methods of a field, a handle or a property reference that assign. */
 const SETTERS: ReadonlySet<string> = new Set([
   'accumulateAndGet',
   'compareAndSet',
@@ -41,7 +41,7 @@ export function mayAssignThrough(text: string): boolean {
   return TELLING.test(text)
 }
 
-/** What a call of the platform's reflection gives: `Keys.class.getDeclaredField("theme")`. Whoever asks for a setter assigns. */
+/** The result of a call of the platform's reflection: `Keys.class.getDeclaredField("theme")`. Code that asks for a setter assigns. */
 export function reflected(facts: FactsBuilder, callee: Expression, args: readonly Argument[]): Place | undefined {
   if (callee.kind !== 'member') return undefined
   if (FIELDS.has(callee.name)) return args.length === 0 ? anyOf(callee.object) : undefined
@@ -54,7 +54,7 @@ export function reflected(facts: FactsBuilder, callee: Expression, args: readonl
   return field
 }
 
-/** Whether a call assigns to what it is called on stands for: `place.set("b")`, `field.set(flags, "b")`. */
+/** Whether a call assigns to the place that its receiver refers to: `place.set("b")`, `field.set(flags, "b")`. */
 export function isAssigning(callee: Expression, args: readonly Argument[]): callee is Member {
   return callee.kind === 'member' && args.length > 0 && SETTERS.has(callee.name)
 }

@@ -53,7 +53,7 @@ function declaredIn(name: string, owner: string[], from: string, view: ProjectVi
   )
 }
 
-/** Files that are named like the type and say that they belong to the package, wherever they lie. */
+/** Files named like the type that declare the package, wherever they are. */
 function elsewhere(name: string, packageName: string, from: string, view: ProjectView): string[] {
   const files = EXTENSIONS.flatMap((extension) => view.named(name + extension)).filter(isSource)
   return nearest(

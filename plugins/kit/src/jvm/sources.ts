@@ -4,7 +4,7 @@ import path from 'node:path/posix'
 /** Java and Kotlin files of one project see each other. */
 export const EXTENSIONS = ['.java', '.kt']
 
-/** Files that stand at the root of a module. */
+/** Files at the root of a module. */
 const MODULE_FILES = [
   'pom.xml',
   'build.gradle',
@@ -105,7 +105,7 @@ function above(folder: string, below: string): string | undefined {
   return folder.endsWith(`/${below}`) ? folder.slice(0, -below.length - 1) : undefined
 }
 
-/** The folder of the module a source root belongs to: what stands before `src/main/java`. */
+/** The folder of the module a source root belongs to: the part before `src/main/java`. */
 export function moduleOf(root: string): string {
   return /^(?:(.*?)\/)?src(?:\/|$)/.exec(`${root}/`)?.[1] ?? (/^src(?:\/|$)/.test(root) ? '' : root)
 }
@@ -140,7 +140,7 @@ export function packageFiles(packageName: string, from: string, view: ProjectVie
   return nearest([...new Set([...own, ...filesBelowRoots(folder, view)])], from)
 }
 
-/** Where the importing file's own source root must be, told by the part of the package name that both share. */
+/** Where the importing file's own source root must be, judging by the part of the package name that both share. */
 function ownRoots(from: string, folder: string): string[] {
   const [first = ''] = folder.split('/')
   const parts = folderOf(from).split('/')

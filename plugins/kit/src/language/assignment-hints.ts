@@ -23,6 +23,6 @@ export interface AssignmentHints {
    * assign any member.
    */
   importsAnyName?: true
-  /** Calls that change what they are passed, which may be anything that `imports` bring: `/Object\.assign\(/` (JavaScript). */
+  /** Calls that change their arguments, which may be anything that `imports` bring: `/Object\.assign\(/` (JavaScript). */
   changesImports?: RegExp
 }

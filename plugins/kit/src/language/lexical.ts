@@ -8,7 +8,7 @@ import type { LexicalSyntax } from '../text/lexical-syntax.js'
  * fixture. Functions get the text as `canonicalText` writes it: no comments, one statement a line, strings in double quotes.
  */
 export interface LexicalDeclaration {
-  /** How comments, strings and lines are written, about ten lines of data. What is asked of a text is asked of its `canonicalText`, which follows from it. */
+  /** How comments, strings and lines are written, about ten lines of data. Tests of a text use its `canonicalText`, which follows from this. */
   syntax: LexicalSyntax
   /**
    * Names that a file declares for other files, or adds members to; `*` if any name is possible. Go: `func NewClient`, `type Keys`.
@@ -41,7 +41,7 @@ export interface OverrideKeywords {
   allow: readonly string[]
   /** In front of one of them, it forbids it: `final` in Swift. */
   unless?: string
-  /** It stands in the declaration of an override: `override`. */
+  /** The word in the declaration of an override: `override`. */
   keyword: string
 }
 

@@ -12,11 +12,11 @@ export interface LibraryDeclaration {
   functionWrappers?: readonly string[]
   /** Functions that return their first argument with the members of the others put into it: `Object.assign`. */
   mergeFunctions?: readonly string[]
-  /** Functions that return what their argument, a token or class, stands for: `inject` (Angular). */
+  /** Functions that return what their argument, a token or class, refers to: `inject` (Angular). */
   injectors?: readonly string[]
   /** Members that lead to a wrapped value: `current` of a React ref, `get` of an `Optional`. */
   accessors?: readonly string[]
-  /** Generic types that stand for their argument: `Promise`, `Optional`. Not collections. */
+  /** Generic types that count as their argument: `Promise`, `Optional`. Not collections. */
   wrapperTypes?: readonly string[]
   /** Types that hold many values, and how code gets at them. */
   containers?: ContainersDeclaration
@@ -25,9 +25,9 @@ export interface LibraryDeclaration {
    * holds for numbers only. The project's own function of that name comes first. A wrong one is a false type mismatch in `validate`.
    */
   conversions?: Readonly<Record<string, SureType | 'same' | 'number'>>
-  /** Functions whose result always has a type, whatever they get: `{ len: 'integer', '.startswith': 'boolean' }`. */
+  /** Functions whose result always has a certain type, whatever their arguments: `{ len: 'integer', '.startswith': 'boolean' }`. */
   resultTypes?: Readonly<Record<string, SureType>>
-  /** Types of a parameter by which a function says that it assigns to what it gets: `WritableKeyPath` (Swift), `KMutableProperty0` (Kotlin). */
+  /** Types of a parameter by which a function says that it assigns to its argument: `WritableKeyPath` (Swift), `KMutableProperty0` (Kotlin). */
   referenceTypes?: readonly string[]
   /**
    * By module, code in the language (with its first extension) that behaves like the library as far as it takes to follow a client through it: a store, a
@@ -35,9 +35,9 @@ export interface LibraryDeclaration {
    */
   models?: Readonly<Record<string, string>>
   /**
-   * Functions of the models that keep a value for whoever asks for it by a token: `provide`. A file that calls one is parsed like a file that calls an SDK.
-   * By the module that any file of the project must import, `*` for no matter which: `{ flask: ['g.', 'request.'] }`. `provide:` is a property, `.set`
-   * a method, `req.` an object whose members are assigned; one of less than four characters (`g.`) counts in files that contain the module's name.
+   * Functions of the models that keep a value for code that asks for it by a token: `provide`. A file that calls one is parsed like a file that calls an
+   * SDK. By the module that any file of the project must import, `*` for no particular one: `{ flask: ['g.', 'request.'] }`. `provide:` is a property,
+   * `.set` a method, `req.` an object whose members are assigned; one of less than four characters (`g.`) counts in files that contain the module's name.
    */
   registrations?: Readonly<Record<string, readonly string[]>>
 }
@@ -47,7 +47,7 @@ export interface ContainersDeclaration {
   types?: Readonly<Record<string, number>> | undefined
   /** With it, any library's generic type holds its last type argument (`List<Client>`), and these members lead to it. */
   members?: ContainerMembers | undefined
-  /** Without it: methods of the language's own lists that return an element (`at`), and those that return a list of the same elements (`slice`). */
+  /** Without it: methods of built-in lists that return an element (`at`), and those that return a list of the same elements (`slice`). */
   lists?: Pick<ContainerMembers, 'elements' | 'same'> | undefined
 }
 

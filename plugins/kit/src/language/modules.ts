@@ -5,15 +5,15 @@ import type { ProjectView } from './project-view.js'
 export interface ModulesDeclaration {
   /**
    * The project's own files that an import can mean, best first; empty if it is a library's. Go: the files of the folder that `example.com/shop/flags`
-   * is. By default a specifier that begins with a dot is a path beside the importing file, with or without an extension of the language.
+   * is. By default a specifier that begins with a dot is a path relative to the importing file, with or without an extension of the language.
    * @param module the specifier, as `ImportFact.module` holds it
    * @param from the importing file
-   * @param name the name that is looked up, where `semantics.namespaces` is true
+   * @param name the name that is looked up, if `semantics.namespaces` is true
    */
   resolve?: (module: string, from: string, project: ProjectView, name?: string) => string[]
   /** The specifier of a module that an imported name may be: Python's `from shop import flags` can mean `shop.flags`. */
   submodule?: ((module: string, name: string) => string) | undefined
-  /** What a name stands for that no file declares or imports, as if it were imported: Nuxt imports some by itself. By default nothing. */
+  /** The meaning of a name that no file declares or imports, as if it were imported: Nuxt imports some automatically. By default nothing. */
   automaticImport?: (name: string, file: string, project: ProjectView) => ModuleName | undefined
   /**
    * The unit of a file: files with the same answer see each other's names without an import. A Go package, a Swift target, the parts of a C# class.
@@ -69,9 +69,9 @@ export interface Modules {
 
 /** One link too many costs time, one too few is a missed reference. */
 export interface LanguageLinks {
-  /** What stands before the modules that a file names. */
+  /** What comes before the modules that a file names. */
   after: {
-    /** Ends in the quote that opens a specifier, or in what can stand before it: `from '`, `require(`. */
+    /** Ends in the quote that opens a specifier, or in what can come before it: `from '`, `require(`. */
     quoted?: string[]
     /** The words up to the end of the line, or of the parentheses that open in it, name modules: `import `. */
     line?: string[]
@@ -80,11 +80,11 @@ export interface LanguageLinks {
   }
   /**
    * The words by which others name this file: one of them is in each specifier that means it (`./flags/client.js` has `flags`,
-   * `client` and `js`; `''` stands for specifiers without words, such as `..`). Undefined if any file can mean it.
-   * Every file on the way to an SDK is asked, so its text is only read when `text` is called.
+   * `client` and `js`; `''` means specifiers without words, such as `..`). Undefined if any file can mean it. Called for every
+   * file on the way to an SDK, so its text is only read when `text` is called.
    */
   names: (file: string, text: () => string, project: ProjectView) => string[] | undefined
-  /** Whether a file can mean what another one declares, where `names` gives no words for that one. By default any file can. */
+  /** Whether a file can mean another one's declarations, if `names` returns no words for that one. By default any file can. */
   sees?: (file: string, other: string, project: ProjectView) => boolean
   /** The specifiers of the modules that a text names; with `qualified`, the names it imports and its own package. */
   specifiers: (text: string, file: string) => Iterable<string>

@@ -9,7 +9,7 @@ export interface SemanticsDeclaration {
    * reported as constant that a subclass replaces.
    */
   lateBinding?: boolean
-  /** True if a field replaces its parent's of the same name for the parent's code, too (Python, Kotlin, C#). In Java an object has both. */
+  /** True if a field replaces its parent's of the same name even for the parent's code (Python, Kotlin, C#). In Java an object has both. */
   fieldsOverride?: boolean
   /**
    * True if a name holds only what its declared type says (Go). What a class's or library's name is assigned is then not looked at. Set wrongly,
@@ -26,13 +26,13 @@ export interface SemanticsDeclaration {
   anyArguments?: boolean
   /** How code adds members to a type from outside: functions with a receiver (Kotlin, `FunctionFact.receiver`) or extensions (Swift, `ClassFact.extends`). */
   addedMembers?: 'functions' | 'types' | undefined
-  /** Types of literals that are not printed as `true` or `1` (for 1.0) in a string: `['boolean']` where `True` is printed. Such a string is no constant. */
+  /** Types of literals that are not printed as `true` or `1` (for 1.0) in a string: `['boolean']` if `True` is printed. Such a string is not a constant. */
   shownOtherwise?: readonly LiteralType[]
   /**
    * Whether a name that neither the project nor an SDK declares must be a library's, and so is not an SDK's client. By default a call on it counts as
    * not followed, and may be reported by its name alone.
-   * @param isType it stands where only a type can; elsewhere a name that is a type's is asked about (`FlagsClient.shared`)
-   * @param parents the names of parents around it that are not seen, empty for those without a name: the name may be a member of them
+   * @param isType it is in a place where only a type can be; elsewhere the question is about a name that looks like a type's (`FlagsClient.shared`)
+   * @param parents the names of enclosing parents that are not visible, empty for those without a name: the name may be a member of them
    */
   foreignName?: (name: string, isType: boolean, parents: readonly string[]) => boolean
 }

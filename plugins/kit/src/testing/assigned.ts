@@ -13,13 +13,13 @@ interface AssignedSamples {
   any: string[]
   /** They only look like it. */
   nothing: string[]
-  /** Parts that are repeated to texts of a megabyte which never come to an end: read in one go, or a test takes minutes. */
+  /** Parts that are repeated to unending texts of a megabyte: they must be read in one pass, or a test takes minutes. */
   endless: string[]
 }
 
 const ENDLESS_LENGTH = 1_000_000
 
-/** What is wrong with what a language takes for assignments (`lexical.assignments`): each sample that it takes for something else. */
+/** What is wrong with what a language recognises as assignments (`lexical.assignments`): each sample that it misreads. */
 export function checkAssigned(language: LanguageDeclaration, samples: AssignedSamples): string[] {
   const assigned = completeLanguage(language).lexical.assignedNames ?? (() => [])
   const says = (text: string, name: string) => [...assigned(text)].includes(name)

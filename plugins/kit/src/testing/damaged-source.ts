@@ -6,7 +6,7 @@ import { messageOf } from './problem.js'
 /** Deeper than any stack allows to follow call by call. */
 const DEEP = 10_000
 
-/** What stands in the place of other characters. */
+/** What replaces other characters. */
 const OTHERS = Array.from('(){}[]:=,.@&"$\'`\n<-;>|/\\# \0é…')
 
 export interface DamageOptions {

@@ -8,7 +8,7 @@ import { repeated } from './declaration.js'
 
 const valid = new Ajv2020({ allErrors: true }).compile(sdkDescriptorSchema)
 
-/** The schema, and what a schema cannot say: roles that exist, calls that can be told apart. */
+/** The schema, and what a schema cannot say: roles that exist, calls that can be distinguished. */
 export function checkDescriptors(sdks: SdkDescriptor[], languageId: string, report: Report): void {
   for (const sdk of sdks) {
     const say: Report = (message) => report(`${sdk.name}: ${message}`)

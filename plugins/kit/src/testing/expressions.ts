@@ -7,7 +7,7 @@ export interface Bounds {
   functions: number
   classes: number
   lines: number
-  /** Expressions that were looked at: nested calls share theirs, and each is looked at once. */
+  /** Expressions already visited: nested calls share theirs, and each is visited once. */
   seen: Set<Expression>
 }
 

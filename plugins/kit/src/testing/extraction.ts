@@ -35,12 +35,12 @@ export function extractor(language: LanguageDeclaration, parse: Parse): Extract 
   }
 }
 
-/** A bare name means a member only where its scope says of which class; without it such names are silently not followed. */
+/** A bare name means a member only if its scope says of which class; otherwise such names are silently not followed. */
 function checkClassScopes(facts: FileFacts, report: Report): void {
   for (const [index, one] of facts.classes.entries()) {
     const scope = facts.scopes[one.scope]
     if (scope?.kind !== 'class' || scope.class !== undefined) continue
-    // What was made up for others to import has no code of its own in which names could stand.
+    // A class that was made up for others to import has no code in which names could occur.
     if (facts.scopes.every(({ parent }) => parent !== one.scope)) continue
     report(
       `class ${index}: its scope ${one.scope} does not say which class it is of, so implicitThis finds no member: make both by FactsBuilder.classIn, or name the class as the third argument of FactsBuilder.scope`,
@@ -72,7 +72,7 @@ export function checkPrefixes(sample: Sample, extract: Extract, report: Report):
   }
 }
 
-/** The same text gives the same facts, in whatever order files are read. */
+/** The same text has the same facts, in whatever order files are read. */
 export function checkDeterminism(samples: Sample[], extract: Extract, report: Report): void {
   const silent: Report = () => undefined
   const read = (sample: Sample) => JSON.stringify(extract(sample.path, sample.text, silent))

@@ -36,7 +36,7 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
   for (const one of facts.imports) if (one.module === '') report('an import names no module')
 }
 
-/** Facts cross threads and are cached: only what JSON holds. Parts that are shared are looked at once. */
+/** Facts cross threads and are cached, so they contain only JSON values. Shared parts are visited once. */
 function isPlain(facts: FileFacts, report: Report): boolean {
   const seen = new Set<object>()
   const queue: unknown[] = [facts]

@@ -13,7 +13,7 @@ export function reporter(check: string, problems: Problem[]): Report {
   return (message) => problems.push({ check, message })
 }
 
-/** An error's message, also of values that are no errors. */
+/** An error's message, also of values that are not errors. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,9 +3,9 @@ import { createParse, startParsing } from '../parser.js'
 import type { SyntaxNode } from '../syntax-node.js'
 
 /**
- * What a grammar makes of a text, a line for each named node, for those who write an extractor: `field: type "text" line`. Text is shown of
- * nodes without named nodes in them.
- * @param grammar as `extract` asks for it; the language's first when left out
+ * What a grammar makes of a text, a line for each named node, for authors of extractors: `field: type "text" line`. Text is shown of nodes
+ * without named nodes in them.
+ * @param grammar as passed to `extract`; the language's first if it is left out
  */
 export async function syntaxTree(
   language: Pick<LanguageDeclaration, 'grammars'>,

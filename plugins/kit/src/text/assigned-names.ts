@@ -21,8 +21,8 @@ interface Patterns {
 /**
  * The function that finds the members of other files which a text may assign.
  * @param mutators the methods that change what they are called on
- * @returns takes a text as `canonicalText` gives it. It returns names, `ANY_MEMBER` if it can be any, and names with `PASSED` before them where elements of
- * what they mean are assigned, or where it is passed to a function that may do so
+ * @returns takes a text from `canonicalText`. It returns names, `ANY_MEMBER` if it can be any, and names with `PASSED` before them if elements of what they
+ *   mean are assigned, or if it is passed to a function that may do so
  */
 export function assignedNamesOf(
   hints: AssignmentHints,

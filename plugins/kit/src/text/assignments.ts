@@ -4,11 +4,11 @@ import { memoByText } from './memo-by-text.js'
 
 /** What a text may assign, or pass to be assigned. */
 export interface Assignments {
-  /** All names in what is assigned: `keys` and `a` of `keys.a = …`. */
+  /** All names in an assignment's target: `keys` and `a` of `keys.a = …`. */
   names: ReadonlySet<string>
-  /** Those that stand alone and are not declared there: `a` of `a = …`, where it may be a member. */
+  /** Bare names that are not declared there: `a` of `a = …`, if it may be a member. */
   bare: ReadonlySet<string>
-  /** Those behind a point, and what stands in brackets behind a name: `a` of `keys.a = …` and of `keys['a'] = …`. */
+  /** Names after a point, and brackets after a name: `a` of `keys.a = …` and of `keys['a'] = …`. */
   members: ReadonlySet<string>
   /** The names beside which an element is assigned: `keys` and `of` of `keys.of[name] = …`. */
   elementsOf: ReadonlySet<string>
@@ -16,7 +16,7 @@ export interface Assignments {
   elements: boolean
 }
 
-/** Comparisons, arrows, assignments, what counts up and down, and what else a target is made of. */
+/** Comparisons, arrows, assignments, increments and decrements, and the other parts of a target. */
 const TOKEN =
   /"[^"\n]*"?|(\.\s*)?([\p{ID_Start}_$][\p{ID_Continue}$]*)|(\d[\p{ID_Continue}.]*)|([([{])|([)\]}])|={2,3}|!={1,2}|=>|&&(?!=)|(?:<<|>>>?)=|[<>]=|(=)|(\+\+|--)|([,;\n])|[^\s]/gu
 
@@ -28,7 +28,7 @@ const KEYWORDS = new Set(
 /** Before names that are declared. */
 const DECLARING = new Set(['let', 'var', 'val', 'const'])
 
-/** Between operands of which one is assigned: `(keys as Keys).a = …`. */
+/** Words between operands, one of which is assigned: `(keys as Keys).a = …`. */
 const INFIX = new Set(['as', 'in', 'instanceof', 'is', 'of', 'satisfies'])
 
 /** What tells of a member whose name is not written out. */
@@ -53,7 +53,7 @@ interface Level {
   tokens: number
 }
 
-/** @param text as `canonicalText` gives it: read in one go, also where no bracket is ever closed */
+/** @param text from `canonicalText`, which is read in one pass even if no bracket is ever closed */
 export const assignments = memoByText((text: string, syntax: LexicalSyntax): Assignments => {
   const reader = new Reader(syntax)
   for (const found of text.matchAll(inText(TOKEN, text))) reader.read(found)
@@ -71,9 +71,9 @@ class Reader implements Assignments {
   private readonly levels: Level[] = []
   private level: Level = { start: 0, segment: 0, opened: '', isSubscript: false, tokens: 0 }
   private isAfterOperand = false
-  /** The name that was read last, where nothing came since. */
+  /** The name that was read last, if nothing has followed it. */
   private lastName: string | undefined
-  /** How deep in brackets what comes next is passed by reference, or deleted; -1 where it is not. */
+  /** The bracket depth within which what comes next is passed by reference, or deleted; -1 if it is not. */
   private handing = -1
   private isList = false
 
@@ -134,7 +134,7 @@ class Reader implements Assignments {
     this.level = outer
     if (this.handing > this.levels.length) this.handing = -1
     if (isSubscript) {
-      // What it is reached by is not assigned itself.
+      // The names that lead to it are not assigned themselves.
       this.pending.length = Math.min(start, this.pending.length)
       if (tokens === 2 && literal !== undefined) this.push(literal, true)
       this.push(ELEMENT, true)
@@ -164,7 +164,7 @@ class Reader implements Assignments {
     this.isAfterOperand = false
   }
 
-  /** @param isList whether it goes on behind a comma */
+  /** @param isList whether it continues after a comma */
   private hand(isList: boolean): void {
     this.handing = this.levels.length
     this.isList = isList

@@ -11,16 +11,16 @@ import {
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { memoByText } from './memo-by-text.js'
 
-/** Texts in quotes that are longer are left empty where they stand. */
+/** Longer quoted texts are left empty in their places. */
 const LONGEST_STRING = 500
 
-/** What is in a comment or a text is itself read so often: `${…}` is code, and there may be comments in it. */
+/** How often the content of a comment or a text is itself read: `${…}` is code, and there may be comments in it. */
 const PASSES = 3
 
-/** How many brackets are looked through for the one that is closed: more are open only in damaged text. */
+/** How many brackets are searched for the one that is closed: more are open only in damaged text. */
 const LOOKED_THROUGH = 8
 
-/** After these a statement goes on, and before these. */
+/** After these a statement continues, and before these. */
 const GOES_ON_AFTER = new Set(['.', ',', '(', '['])
 const GOES_ON_BEFORE = /^(?:[.,)\]]|[?!]{1,2}\.|[-+*/%&|^~<>?@]{0,3}=(?![=>]))/
 
@@ -31,9 +31,9 @@ const BEGINS_ANEW =
 const CLOSED: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /**
- * A text as all code of its kind could be written: without comments, each statement on one line and a line for each, texts in double quotes, names
- * without quotes. What was taken for a comment stands behind it, and so does what is long or may be code in a text: a mistake about either
- * hides nothing. Read in one go, also where the text is damaged.
+ * A text in a form that all code of its kind could have: without comments, one statement per line, texts in double quotes, names without quotes.
+ * What was taken for a comment comes after it, and so does anything long or that may be code in a text: a mistake about either hides nothing. Read
+ * in one pass, even if the text is damaged.
  */
 export const canonicalText = memoByText((text: string, syntax: LexicalSyntax): string => {
   const parts: string[] = []
@@ -46,7 +46,7 @@ export const canonicalText = memoByText((text: string, syntax: LexicalSyntax): s
   return parts.join('') + rest
 })
 
-/** The same without what stands behind: only what is taken for code. A mistake about a comment or a text hides what is in it. */
+/** The same without the appended parts: only recognised code. A mistake about a comment or a text hides what is in it. */
 export function codeOf(text: string, syntax: LexicalSyntax): string {
   const writer = new Writer(syntax)
   writer.write(text)
@@ -121,7 +121,7 @@ class Writer {
     if (end !== '') this.last = end
   }
 
-  /** Whether a new line goes on with the statement before it. */
+  /** Whether a new line continues the statement before it. */
   private goesOn(next: string): boolean {
     const innermost = this.open.at(-1)
     if (innermost !== undefined && this.gap === '\n' && BEGINS_ANEW.test(next)) this.open.length = 0

@@ -11,14 +11,14 @@ const BEFORE_REGEX =
   /(?:^|[^\p{ID_Continue}$)\]}"'`.]|\b(?:return|typeof|case|of|in|do|else|void|delete|await|yield))$/u
 const REGEX = /\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y
 
-/** What a template goes on with behind code in it, up to its end or to further code. */
+/** The continuation of a template after code in it, up to its end or to further code. */
 export function templateGoesOn(text: string, start: number): string {
   TEMPLATE_GOES_ON.lastIndex = start
   return TEMPLATE_GOES_ON.exec(text)?.[0] ?? ''
 }
 
 /**
- * The regular expression that begins at a slash; undefined where it divides.
+ * The regular expression that begins at a slash; undefined if it divides.
  * @param before the end of the code before it
  */
 export function regexAt(text: string, index: number, before: string): string | undefined {
@@ -26,7 +26,7 @@ export function regexAt(text: string, index: number, before: string): string | u
   return BEFORE_REGEX.test(before) ? REGEX.exec(text)?.[0] : undefined
 }
 
-/** Where what a block comment says begins and is closed, and where the comment ends. */
+/** Where the content of a block comment begins and ends, and where the comment ends. */
 export function endOfBlock(text: string, start: number, { blockComment }: LexicalSyntax) {
   const { open = '', close = '', nested } = blockComment ?? {}
   const begin = start + open.length
@@ -35,7 +35,7 @@ export function endOfBlock(text: string, start: number, { blockComment }: Lexica
   return { begin, closing, end: Math.min(text.length, closing + close.length) }
 }
 
-/** @returns where the comment that is open there is closed, or -1 */
+/** @returns where the comment that is open there ends, or -1 */
 function endOfNested(text: string, from: number, open: string, close: string): number {
   let [depth, at] = [1, from]
   let opened = text.indexOf(open, at)
@@ -73,11 +73,11 @@ export type Part = keyof typeof SOURCES
 /** Finds the parts of a text one after another. */
 export interface PartFinder {
   expression: RegExp
-  /** Where the group of each part is. By their names V8 makes an object of all groups for each match. */
+  /** The index of each part's group. With named groups, V8 makes an object of all groups for each match. */
   places: readonly (readonly [Part, number])[]
 }
 
-/** Looks for some parts; of those that begin at the same place, the first is found. */
+/** Looks for several parts; of those that begin at the same place, the first is found. */
 export function partFinder(syntax: LexicalSyntax, parts: readonly Part[]): PartFinder {
   const places: [Part, number][] = []
   const sources: string[] = []

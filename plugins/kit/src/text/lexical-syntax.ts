@@ -1,11 +1,11 @@
-/** How a language writes what is no code and where its lines go on: all that `canonicalText` and `assignments` must know. */
+/** How a language writes what is not code, and where its lines continue: everything that `canonicalText` and `assignments` must know. */
 export interface LexicalSyntax {
   /** The source of a regular expression for what begins a comment that ends with its line: `//`, `#`. */
   lineComment: string
-  /** `/*` and what closes it; `nested` where comments may stand in comments. */
+  /** `/*` and what closes it; `nested` if comments can be nested. */
   blockComment?: { open: string; close: string; nested?: true }
   /**
-   * Sources of regular expressions for whole texts in quotes, the longest opening first. Each takes the text in one go and, where nothing
+   * Sources of regular expressions for whole texts in quotes, the longest opening first. Each matches the text in one go and, if nothing
    * closes it, up to the end of the line or of the file.
    */
   strings: readonly string[]
@@ -13,26 +13,29 @@ export interface LexicalSyntax {
   quotedName?: string
   /** The source of one for what joins two lines: Python's backslash. */
   continuation?: string
-  /** True where a text in backticks may hold code: `` `${…}` ``. */
+  /** True if a text in backticks may hold code: `` `${…}` ``. */
   templates?: true
-  /** True where `/…/` is a text as well. */
+  /** True if `/…/` is a text as well. */
   regexLiterals?: true
-  /** True where the end of a line also parts what stands in parentheses (Go). */
+  /** True if the end of a line also separates what is in parentheses (Go). */
   linesInParentheses?: true
-  /** True where several targets of one assignment may stand in braces without parentheses around them (Go). */
+  /** True if several targets of one assignment may be in braces without parentheses around them (Go). */
   bareLists?: true
   /**
    * The source of one for code that stands only in files in which nothing but a syntax tree tells what is a string: around texts without quotes (a
    * closing tag of JSX, Ruby's `%w[`).
    */
   needsTree?: string
-  /** The source of one for what may stand before a type in quotes (Python): only a syntax tree tells it from a string. It ends where the text begins. */
+  /**
+   * The source of a regular expression for what may come before a type in quotes (Python), which only a syntax tree distinguishes from a string. It
+   * ends where the text begins.
+   */
   beforeType?: string
   /** Extensions of files that are written so in parts only, with the same consequence: `.vue`. */
   mixedIn?: readonly string[]
-  /** Words between what is assigned and what it takes its values from: `of`, `in`. */
+  /** Words between the target of an assignment and the source of its values: `of`, `in`. */
   assigningWords?: readonly string[]
-  /** Words before what is assigned, deleted or passed by reference: `delete`, `ref`; `$` where a name that begins with it is. */
+  /** Words before what is assigned, deleted or passed by reference: `delete`, `ref`; `$` if names that begin with it are. */
   handingWords?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ const ALIAS = /\b(?:typealias|using)\s+([\p{ID_Start}_]\p{ID_Continue}*)[^=;\n]{
 
 const FOR_ALL = /\bglobal\s+using\s+static\s+([^;\n]{0,500})/gu
 
-/** What a project file of C# lets all files of the project mean: `<Using Include="Shop.Keys" Static="true" />`. */
+/** What a C# project file makes visible in all files of the project: `<Using Include="Shop.Keys" Static="true" />`. */
 const IN_PROJECT = /<Using\s([^<>]{0,500})>/gu
 
 const STATIC = /\bStatic\s*=\s*["']true\b/iu
@@ -16,9 +16,9 @@ const CALLED = /\bAlias\s*=\s*["']([\p{ID_Start}_]\p{ID_Continue}*)/u
 const NAME = /[\p{ID_Start}_]\p{ID_Continue}*/gu
 
 /**
- * By which names a text lets others mean a class of some name: an alias, or a class below it. `ANY_MEMBER` where none is needed, as
+ * By which names a text lets others mean a class of some name: an alias, or a subclass. `ANY_MEMBER` if no name is needed, because
  * its members are imported for all files.
- * @param text as `canonicalText` gives it
+ * @param text from `canonicalText`
  */
 export function otherNames(text: string, name: string): string[] {
   const isMeant = (part: string) => part.match(NAME)?.includes(name) === true

@@ -5,7 +5,7 @@ export const PASSED = '('
 
 const IMPORTS = /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
-/** A name that nothing, or only an element, is read of: what it means goes on to somewhere else. */
+/** A name of which nothing, or only an element, is read: its value is passed on to somewhere else. */
 const WHOLE =
   /(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|if|satisfies)\b|\n|$)/gu
 
@@ -15,14 +15,14 @@ const CLASS_OBJECT = /(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]
 /** `isNew ? KEYS : {}` */
 const CHOSEN = /\?\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*:/gu
 
-// Where a name begins: every place in a long one would be tried otherwise.
+// The beginning of a name: otherwise every position in a long one would be tried.
 const RENAMED =
   /((?<![\p{ID_Continue}$])[\p{ID_Start}_$][\p{ID_Continue}$]*|\*)\s+as\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu
 
 const BY_DEFAULT = /\bimport\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,\s*[*{]|from\b)/gu
 
 /**
- * `require("./keys")`, with what stands before it: the name that holds the module, or what shows that the module is used as a value. Looking back from
+ * `require("./keys")`, with what comes before it: the name that holds the module, or what shows that the module is used as a value. Looking back from
  * the call keeps this linear.
  */
 const CALLS = String.raw`(?:require|import|(?:importlib\.)?import_module)\s*\(`
@@ -32,8 +32,8 @@ const BY_CALL = new RegExp(
 )
 
 /**
- * A statement that imports or exports, up to what it assigns. In a text as `canonicalText` gives it, a statement is one line, unless it goes on
- * behind a word: `import * as`.
+ * A statement that imports or exports, up to what it assigns. In a text from `canonicalText`, a statement is one line, unless it continues
+ * after a word: `import * as`.
  */
 const STATEMENTS =
   /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b(?:[^;=\n]|(?<=(?:\b(?:as|import|export|from)|[*,])\s{0,9})\n|\n(?=\s*(?:as|from)\b)){0,2000}/gu
@@ -51,15 +51,15 @@ const BY_IMPORT = /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=/g
 const BY_ASSIGNMENT =
   /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu
 
-/** What stands before a name that other files know: that of a member, or of an exported variable. */
+/** What comes before a name that other files know: that of a member, or of an exported variable. */
 const KNOWN_OUTSIDE = /(?:\.\s*|\bexport\s+(?:const|let|var)\s+)$/u
 
-/** What is exported by its own name, or becomes a member of that name: `export { KEYS }`, `{ KEYS }` */
+/** Exports under the original name, and members of that name: `export { KEYS }`, `{ KEYS }` */
 const UNDER_ITS_NAME = /(?<=[{,]\s*)[\p{ID_Start}_$][\p{ID_Continue}$]*(?=\s*[,}])/gu
 
 /**
  * Names by which a text may pass on whole modules that it imports.
- * @param text as `canonicalText` gives it
+ * @param text from `canonicalText`
  * @param explicitExports whether other files know only what is exported, and members
  */
 export function moduleNames(text: string, explicitExports: boolean): string[] {
@@ -72,7 +72,7 @@ export function moduleNames(text: string, explicitExports: boolean): string[] {
   return [...new Set(found.flatMap(({ groups }) => groups?.['typed'] ?? groups?.['name'] ?? []))]
 }
 
-/** What is assigned may come from a module in many ways. A variable that stays in its file is no name of one. */
+/** What is assigned may come from a module in many ways. A variable that stays in its file is not a name of one. */
 function assignedTo(text: string, explicitExports: boolean): RegExpExecArray[] {
   const assigned = [...text.matchAll(inText(BY_ASSIGNMENT, text))]
   // A field looks like a variable that is assigned.
@@ -84,25 +84,25 @@ function assignedTo(text: string, explicitExports: boolean): RegExpExecArray[] {
   )
 }
 
-/** Stands for a module that is passed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
+/** Marks a module that is passed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
 export function wholeModule(word: string): string {
   return `${PASSED}*${word}`
 }
 
-/** The modules that calls give and that stay whole: nothing is read of them, and no pattern takes them apart. */
+/** The modules that calls return and that stay whole: nothing is read from them, and no pattern destructures them. */
 function* calledModules(text: string, isWhole: (name: string) => boolean): Iterable<string> {
   for (const { groups = {} } of text.matchAll(inText(BY_CALL, text))) {
     const { typed, name = typed, inside, specifier, then } = groups
     const stays = name === undefined ? inside !== undefined : isWhole(name)
     if (!stays && then === undefined) continue
-    // What is computed may be any.
+    // A computed name may be any.
     if (specifier === undefined) yield ''
     else if (specifier.includes('/')) yield specifier.replace(/^.*\/|\.[^/]*$/gu, '')
     else yield* specifier.split('.')
   }
 }
 
-/** The names that other files know those of a text by, where an import or export gives them new ones: `KEYS as keys`. */
+/** The names by which other files know those of a text, if an import or export renames them: `KEYS as keys`. */
 export function renamed(text: string, names: ReadonlySet<string>): string[] {
   return [...text.matchAll(inText(RENAMED, text))].flatMap(([, name = '', other = '']) =>
     names.has(other) ? name : [],

@@ -38,8 +38,9 @@ const PARTS: readonly Part[] = [
 const finders = new WeakMap<LexicalSyntax, PartFinder>()
 
 /**
- * What is no code in a text, in its order, read in one go; without what may be types in quotes. It may be wrong where a text is damaged, or mixes languages.
- * @returns undefined where the language says of something in the text that only a syntax tree tells
+ * The parts of a text that are not code, in order, read in one pass, without what may be types in quotes. It may be wrong if a text is damaged, or mixes
+ * languages.
+ * @returns undefined if the language says of something in the text that only a syntax tree can tell
  */
 export function quotedTexts(text: string, syntax: LexicalSyntax): readonly Stretch[] | undefined {
   let finder = finders.get(syntax)

@@ -9,7 +9,7 @@ export function branches(x: Extractor, node: SyntaxNode, context: Context): Expr
   return options.length < 2 ? unknown : { kind: 'choice', options }
 }
 
-/** What the last expression of a block is; anything else is its own value. */
+/** The value of a block's last expression; anything else is its own value. */
 function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (node.type !== 'block') return x.statement(node, context)
   return children(x, node, inside(context, x.scopes.open(context.scope, 'block')))

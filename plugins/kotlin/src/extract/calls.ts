@@ -86,7 +86,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const made =
     lambda && x.declareLambda(lambda, context, scope ? lambdaOf(scope, name, object, argumentOf) : { argumentOf })
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
-  // An SDK's extension is a member of what it is called on.
+  // An SDK's extension is a member of its receiver.
   const called = plainMember(callee)
   changing.note(x.facts, called, args)
   if (x.mayAssignThrough && isAssigning(called, args)) assignThrough(x, called.object, context)
@@ -112,7 +112,7 @@ function ownerOf(callee: Expression): Expression | undefined {
   return member.kind === 'member' ? member.object : undefined
 }
 
-/** A name's object may have a method of its own that is called so; what comes out of calls hardly has. */
+/** A named object may have its own method of that name; the result of a call hardly ever has. */
 function lambdaOf(
   { lambda }: ScopeFunction,
   name: string,

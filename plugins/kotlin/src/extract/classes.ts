@@ -58,7 +58,7 @@ export function anonymousClass(
   return index
 }
 
-/** The types after the `:`; what is handed to a parent's constructor is a call. */
+/** The types after the `:`; a parent's constructor with arguments is a call. */
 export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
   const specifiers = node.first('delegation_specifiers')?.namedChildren ?? []
   return specifiers.flatMap((specifier) => {
@@ -147,7 +147,7 @@ function secondaryConstructor(x: Extractor, node: SyntaxNode, index: number, con
   x.facts.called(callee, args, call)
 }
 
-/** What a companion holds is reached through the class around it. */
+/** A companion's members are reached through the class around it. */
 function companionMembers(x: Extractor, companion: number, owner: number): void {
   const reference: Expression = { kind: 'class', class: companion }
   x.facts.member(owner, { name: 'Companion', kind: 'field', static: true, values: [reference], final: true })

@@ -41,7 +41,7 @@ const NEW_MAPS = new Set([
   'buildJsonObject',
 ])
 
-/** Whether a function makes a list or map of what it is given. */
+/** Whether a function makes a list or map of its arguments. */
 export function isCollection(name: string): boolean {
   return LISTS.has(name) || MAPS.has(name)
 }
@@ -57,7 +57,7 @@ export function collectionCall(
   const [first] = args
   if (NEW_LISTS.has(name))
     return first?.value.kind === 'array' ? first.value : { kind: 'array', items: args.map(hidden) }
-  // OpenFeature's own: what it is given.
+  // OpenFeature's own: its argument.
   if (name === 'Value') return args.length === 1 ? first?.value : unknown
   if (!NEW_MAPS.has(name)) return undefined
   return first?.value.kind === 'object' ? first.value : { kind: 'object', properties: args.map(hidden) }

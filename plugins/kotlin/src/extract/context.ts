@@ -12,7 +12,7 @@ export interface Context {
   class?: number
   /** The lambdas around that are handed to calls: the call decides what each runs on. */
   handed?: readonly number[]
-  /** The type that this place declares for lambdas: of the list or map that is written out here, or of what a function returns. */
+  /** The type that this place declares for lambdas: that of the list or map literal here, or of a function's result. */
   functionType?: Expression
 }
 
@@ -27,17 +27,17 @@ export interface Extractor {
   roots: Set<string>
   /** Names of extension functions and properties that the file declares or imports. */
   extensions: Set<string>
-  /** Whether the text may assign to members through what stands for them: `Flags::key`, a field that reflection finds. */
+  /** Whether the text may assign to members through references to them: `Flags::key`, a field that reflection finds. */
   mayAssignThrough: boolean
-  /** The source as it was given: the tree may belong to a text that was mended to parse. */
+  /** The original source: the tree may belong to a text that was repaired to parse. */
   text: string
   statement: (node: SyntaxNode, context: Context) => Expression
-  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** Reads a class, interface or object; returns its index. */
   declareClass: (node: SyntaxNode, context: Context) => number
-  /** Reads a class body that has no name of its own; returns the index of the class. */
+  /** Reads a class body without a name; returns the index of the class. */
   anonymousClass: (body: SyntaxNode | undefined, supertypes: Expression[], context: Context) => number
   /** Reads a function with its body; returns its index. */
   declareFunction: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
@@ -53,11 +53,11 @@ export interface FunctionOptions {
 }
 
 export interface LambdaOptions {
-  /** What `it` or the parameters are, where the callee tells; by how many there are. */
+  /** What `it` or the parameters are, if the callee tells; by their number. */
   handed?: (count: number) => (Expression | undefined)[]
-  /** What a parameter that is taken apart is an element of. */
+  /** The value that a destructured parameter is an element of. */
   iterated?: Expression
-  /** What `this` is, where the callee tells. */
+  /** What `this` is, if the callee tells. */
   receiver?: Expression
   /** The type that the place of the lambda declares: `Client.() -> Boolean`, `(Client) -> Boolean`. */
   declared?: SyntaxNode
@@ -68,7 +68,7 @@ export interface LambdaOptions {
 /** What a function that only runs a lambda does with it. */
 export interface ScopeFunction {
   lambda: LambdaOptions
-  /** What the call gives: the lambda's result, or the object it is called on; any other call is what it is. */
+  /** The result of the call: the lambda's result, or the receiver; without it, the call itself. */
   gives?: 'result' | Expression
 }
 
@@ -93,7 +93,7 @@ export function children(x: Extractor, node: SyntaxNode, context: Context): Expr
   return last
 }
 
-/** A class that stands for `this` inside a lambda or extension: it has what the receiver has. */
+/** A class for `this` inside a lambda or extension: it has the receiver's members. */
 export function receiverScope(x: Extractor, receiver: Expression, context: Context): Context {
   const index = x.facts.class({ scope: 0, kind: 'class', supertypes: [receiver] })
   const scope = x.scopes.open(context.scope, 'class', index)

@@ -3,7 +3,7 @@ import { argumentsOf } from './arguments.js'
 import type { Context, Extractor } from './context.js'
 import { plainName } from './names.js'
 
-/** Each entry is an object of a class of its own below the enum, which holds its body and its `name`. */
+/** Each entry is an object of a separate class below the enum, which holds its body and its `name`. */
 export function enumEntries(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {
   for (const node of body.namedChildren) {
     if (node.type !== 'enum_entry') continue

@@ -16,7 +16,7 @@ import { declaredType, isType, receiverType } from './types.js'
 
 /** Reads a function, constructor, getter or anonymous function with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
-  // What a function is an extension of may be one of its type parameters: `fun <T : Client> T.retry()`.
+  // The receiver of an extension function may be one of its type parameters: `fun <T : Client> T.retry()`.
   const types = node.first('type_parameters') ? inside(context, x.scopes.open(context.scope, 'block')) : context
   typeParameters(x, node, types)
   const receiver = receiverType(x, node, types)

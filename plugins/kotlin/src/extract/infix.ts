@@ -6,8 +6,8 @@ import { withoutPrefix } from './prefix.js'
 const read = new WeakSet<SyntaxNode>()
 
 /**
- * What is really called or asked for a member. In `key to make<T>().b()` the grammar takes `key to make` for the callee, though a word
- * between two values binds more loosely than a call: the value after the word is meant, and the one before it is read on its own. A prefix
+ * The actual callee, or receiver of a member. In `key to make<T>().b()` the grammar takes `key to make` for the callee, though a word
+ * between two values binds more loosely than a call: the value after the word is meant, and the one before it is read separately. A prefix
  * binds more loosely as well.
  */
 export function operandOf(x: Extractor, node: SyntaxNode, context: Context): SyntaxNode {

@@ -21,7 +21,7 @@ const WITH_SECOND = new Set([
   'flatMapIndexed',
 ])
 
-/** One element of what a collection function is called on; what wraps a single value gives that. */
+/** One element of a collection function's receiver; a wrapper of a single value yields that. */
 export function elementOf(object: Expression): Expression {
   return { kind: 'choice', options: [anyOf(object), object] }
 }
@@ -30,7 +30,7 @@ function anyOf(object: Expression): Expression {
   return { kind: 'member', object, name: ANY_ELEMENT }
 }
 
-/** A function that gives something else than what its lambda does; undefined where it hands over no elements. */
+/** A function that returns something other than its lambda does; undefined if it passes on no elements. */
 export function ofIterated(
   name: string,
   object: Expression,
@@ -45,7 +45,7 @@ export function ofIterated(
   return { lambda }
 }
 
-/** The key and the value of a map's entry. Of what is no map, the first two parts of an element. */
+/** The key and the value of a map's entry. Of anything that is not a map, the first two parts of an element. */
 function entryOf(object: Expression): Expression[] {
   const element = anyOf(object)
   const key = anyOf({ kind: 'member', object, name: 'keys' })

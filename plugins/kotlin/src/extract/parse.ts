@@ -1,9 +1,8 @@
 import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
 
 /**
- * The tree of a text. Where the grammar (1.1.0) finds an error, what it is known not to understand is replaced by something
- * of the same length that it does, and the better of the two trees counts: without that, one such place can lose the rest
- * of a file.
+ * The tree of a text. If the grammar (1.1.0) finds an error, constructs that it is known not to understand are replaced by
+ * others of the same length, and the better of the two trees counts: otherwise one such place can lose the rest of a file.
  */
 export function parseMended(source: string, parse: Parse): SyntaxNode {
   // The grammar's scanner never ends on an annotation that a file without a last line end breaks off in (`val a = 1\n@Su`).
@@ -19,30 +18,30 @@ export function parseMended(source: string, parse: Parse): SyntaxNode {
 function mend(text: string): string {
   return (
     text
-      // Context parameters and receivers stand before a declaration and hold no calls.
+      // Context parameters and receivers come before a declaration and contain no calls.
       .replace(
         /^([ \t]*)(context[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))/gm,
         (_, indent: string, list: string) => indent + blank(list),
       )
       // A guard is read as one condition more: `is Circle if it.big ->`.
       .replace(/^([ \t]*!?(?:is|in)[ \t][^\n{}>]*?[ \t])if(?=[ \t(][^\n]*->)/gm, '$1, ')
-      // The type of what a lambda takes apart: `{ (key, value): Entry ->`.
+      // The type of a lambda's destructured parameter: `{ (key, value): Entry ->`.
       .replace(
         /([{,]\s*\([^(){}\n]*\)[ \t]*)(:[^(){}\n]*?)(?=->)/g,
         (_, names: string, type: string) => names + blank(type),
       )
       // A comma behind the last type argument or index.
       .replace(/,(?=\s*[>\]])/g, ' ')
-      // Annotations of a getter whose property names no type: `val shape`, then `@Composable` and `get() = …` in lines of their own.
+      // Annotations of a getter whose property names no type: `val shape`, then `@Composable` and `get() = …` on lines of their own.
       .replace(
         /^([ \t]*(?:\w+[ \t]+)*va[lr][ \t]+\w+[ \t]*\r?\n)((?:[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\r?\n)+)(?=[ \t]*get\(\))/gm,
         (_, head: string, annotations: string) => head + annotations.replace(/[^\r\n]/g, ' '),
       )
-      // A call of `get` or `set` behind a local variable is no accessor of it: it is handed something.
+      // A call of `get` or `set` after a local variable is not its accessor: it has arguments.
       .replace(/(\n[ \t]*)[ \t](?=[gs]et\((?!\)|\w+\)[ \t]*[{=]))/g, '$1;')
       // Strings that interpolate at two or more dollar signs.
       .replace(/\${2,}(?=")/g, blank)
-      // Two braces at once end two bodies: `)\n}}`. The line end comes between them, where the grammar needs one.
+      // Two braces together end two bodies: `)\n}}`. The line end is moved between them, where the grammar needs one.
       .replace(/(\r?\n[ \t]*)\}(?=\})/g, '}$1')
       .replace(/(?<=[^ \t\r\n])[ \t]\}(?=\})/g, '};')
       // A brace on the same line ends a declaration in a nested body: `companion object { const val A = "a" } }`.

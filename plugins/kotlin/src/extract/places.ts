@@ -17,12 +17,12 @@ export function placeOf(target: Expression): Expression {
   return target.kind === 'member' || target.kind === 'name' ? { kind: 'place', target, read: true } : target
 }
 
-/** What a member of a class literal stands for; undefined for any other. */
+/** What a member of a class literal means; undefined for any other. */
 export function fieldsOf(object: Expression, name: string, isOfClass: boolean): Expression | undefined {
   return isOfClass && ALL_FIELDS.has(name) ? anyOf(object) : undefined
 }
 
-/** Whoever has a place, or its setter, gives it another value. */
+/** Code that has a place, or its setter, can give it another value. */
 export function assignThrough(x: Extractor, reference: Expression, context: Context): void {
   const target = reference.kind === 'place' ? reference.target : undefined
   if (target?.kind === 'name') x.scopes.assign(context.scope, target.name, undefined, { by: context.function })

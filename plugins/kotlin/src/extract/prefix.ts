@@ -10,7 +10,7 @@ export function withoutPrefix(node: SyntaxNode): SyntaxNode {
   return operand ?? node
 }
 
-/** The operator that such an expression begins with, told of the whole of it and of no part. */
+/** The operator that such an expression begins with, for the whole of it and not for its parts. */
 export function prefixOf(node: SyntaxNode): string | undefined {
   if (!isPostfix(node) || (node.parent && isPostfix(node.parent) && node.parent.namedChildren[0] === node))
     return undefined

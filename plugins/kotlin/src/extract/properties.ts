@@ -42,7 +42,7 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)
 }
 
-/** A `var` that an annotation has set by a framework: what it begins with is no constant. */
+/** A `var` that a framework sets because of an annotation: its initial value is not a constant. */
 function isInjected(node: SyntaxNode): boolean {
   const annotations = node.first('modifiers')?.namedChildren.filter(({ type }) => type === 'annotation') ?? []
   return node.has('var') && annotations.some((one) => !isPassiveAnnotation(annotationName(one)))
@@ -59,7 +59,7 @@ function initialValue(x: Extractor, node: SyntaxNode, context: Context): Express
   const delegate = node.first('property_delegate')?.namedChildren[0]
   if (delegate) {
     const value = x.expression(delegate, context)
-    // What is assigned to `var dark by other::theme` is assigned to the other one.
+    // An assignment to `var dark by other::theme` assigns to the other one.
     if (value.kind === 'place' && node.has('var')) assignThrough(x, value, context)
     return value
   }

@@ -22,19 +22,19 @@ const PLAIN = new Set([
   'supervisorScope',
   'synchronized',
   'derivedStateOf',
-  // What a list is made of stands for the list.
+  // The source of a list represents the list.
   'List',
   'MutableList',
 ])
 
-/** Those of a scope as well, `viewModelScope.async { ... }`: what they give stands for the result. */
+/** Those of a scope as well, `viewModelScope.async { ... }`: what they return represents the result. */
 const OF_ANY_SCOPE = new Set(['async', 'future'])
 
 /** Mocks of the type they are written with, which a lambda tells what to answer: `mock<Client> { on { isOn("a") } doReturn true }`. */
 const MOCKS = new Set(['mock', 'mockk', 'spy', 'spyk'])
 
 /**
- * @param object what it is called on
+ * @param object the receiver
  * @param first its first argument
  * @param type its first type argument
  */

@@ -5,7 +5,7 @@ import { loop } from './iterations.js'
 import { plainName } from './names.js'
 import { isType, receiverType } from './types.js'
 
-/** Reads one statement or declaration and everything in it; gives what it is where it is an expression. */
+/** Reads one statement or declaration and everything in it; returns its value if it is an expression. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'property_declaration':

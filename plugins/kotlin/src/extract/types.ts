@@ -35,7 +35,7 @@ export function declaredType(x: Extractor, node: SyntaxNode, context: Context): 
   return type && typeExpression(x, type, context)
 }
 
-/** A type as an expression; undefined where it says nothing (`Int`, `String`). */
+/** A type as an expression; undefined if it says nothing (`Int`, `String`). */
 export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   switch (node.type) {
     case 'user_type':

@@ -2,7 +2,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import { androidHints, call, named, serviceAndroid as shared } from '@service/scanner-kit/jvm'
 
-/** They exist only where they are imported, by name or with the whole package. */
+/** They exist only if they are imported, by name or with the whole package. */
 const extensionCalls = (['read', 'watch', 'details'] as const).flatMap((kind, at) => {
   const name = ['value', 'values', 'evaluate'][at] ?? ''
   return [`com.service.${name}`, 'com.service'].map((requiresImport) => ({

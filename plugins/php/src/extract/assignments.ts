@@ -14,7 +14,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   return value
 }
 
-/** `$a ??= value` may be the value; what comes of `$a .= value` is not followed. */
+/** `$a ??= value` may be the value; the result of `$a .= value` is not followed. */
 export function augmented(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
   const value = x.expression(node.child('right'), context)
@@ -23,7 +23,7 @@ export function augmented(x: Extractor, node: SyntaxNode, context: Context): Exp
   return memoizes ? value : unknown
 }
 
-/** @param value absent where the change cannot be followed */
+/** @param value absent if the change cannot be followed */
 export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   switch (target.type) {
     case 'variable_name': {
@@ -95,7 +95,7 @@ function assignShared(x: Extractor, target: SyntaxNode, value: Expression | unde
   x.facts.member(owner.class, { name, kind: 'field', static: true, ...given(value) })
 }
 
-/** `$map['a'] = ...`: the element is no constant, and a list that grows is none. */
+/** `$map['a'] = ...`: the element is not a constant, and neither is a list that grows. */
 function assignElement(x: Extractor, target: SyntaxNode, context: Context): void {
   const [object, index] = target.namedChildren
   const variable = variableName(object)

@@ -91,7 +91,7 @@ export function changed(x: Extractor, target: SyntaxNode, context: Context): voi
     assignTo(x, target, undefined, context)
 }
 
-/** Functions of the language that hand each element of a list to a function: the places of the list and of the function, and of the element among its parameters. */
+/** Built-in functions that pass each element of a list to a function: the positions of the list and of the function, and of the element among its parameters. */
 const OF_ELEMENTS: Record<string, [list: number, handed: number, parameter: number]> = {
   array_map: [1, 0, 0],
   array_filter: [0, 1, 0],

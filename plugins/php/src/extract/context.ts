@@ -2,7 +2,7 @@ import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
-  /** Where variables are looked up from, and where they live: PHP has no blocks. */
+  /** Where variables are looked up, and where they belong: PHP has no blocks. */
   scope: number
   /** The class whose method or body this is. */
   class?: number
@@ -15,7 +15,7 @@ export interface Context {
 /** What every part of the extractor shares; the parts call each other through it. */
 export interface Extractor {
   facts: FactsBuilder
-  /** Where the variables of the file's own code live; functions do not see them. */
+  /** The scope of the variables of the file's own code; functions do not see them. */
   top: number
   /** The namespace of the code being read, without a leading backslash. */
   namespace: string
@@ -23,13 +23,13 @@ export interface Extractor {
   uses: Record<'class' | 'function' | 'const', Map<string, string>>
   /** Full names of what the file itself declares. */
   declared: Record<'class' | 'function' | 'const', Set<string>>
-  /** Functions and methods of the file that take references, by name in small letters, with the places of these parameters. */
+  /** Functions and methods of the file that take references, by lower-case name, with the positions of these parameters. */
   references: Map<string, Set<number>>
   /** The comment that stands above what is read next. */
   doc?: string | undefined
-  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; called once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
-  /** Reads a statement, or an expression whose value nobody needs. */
+  /** Reads a statement, or an expression whose value is not needed. */
   statement: (node: SyntaxNode, context: Context) => void
 }
 

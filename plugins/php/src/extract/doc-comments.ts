@@ -2,14 +2,14 @@ import { type Expression, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, variableName } from './context.js'
 import { classWritten } from './names.js'
 
-/** `@var Client $client`, `@param Client|null $client`, `@return Client`: the type, and the name where one is written. */
+/** `@var Client $client`, `@param Client|null $client`, `@return Client`: the type, and the name if there is one. */
 const TAG = /@(var|param|return)\s+([\\\w|?]+)(?:<[^>\n]*>)?(?:[ \t]+(\$\w+))?/g
 
 /** What types of the language itself say nothing that is followed. */
 const PLAIN =
   /^(?:array|bool|boolean|callable|false|float|int|integer|iterable|mixed|never|null|object|resource|self|static|string|true|void)$/i
 
-/** Reads children in their order. What a comment declares holds for the variable that it names, or for what stands below. */
+/** Reads children in their order. A comment's declaration applies to the variable that it names, or to what comes below. */
 export function eachDocumented(
   x: Extractor,
   node: SyntaxNode,

@@ -97,7 +97,7 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
     case 'error_suppression_expression':
       return first(x, node, context)
     case 'by_ref': {
-      // Whoever gets the reference may give the variable another value.
+      // Code that gets the reference may give the variable another value.
       const [target] = node.namedChildren
       if (target) changed(x, target, context)
       return first(x, node, context)
@@ -130,7 +130,7 @@ function variable(x: Extractor, node: SyntaxNode, context: Context): Expression 
   return { kind: 'name', name, scope: context.scope }
 }
 
-/** Properties and methods may have one name; a property's is kept with its `$`. */
+/** A property and a method may share a name; a property's is stored with its `$`. */
 function memberAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const name = node.child('name')
   const value = x.expression(node.child('object'), context)
@@ -146,7 +146,7 @@ function scopedProperty(x: Extractor, node: SyntaxNode, context: Context): Expre
   return name === undefined ? unknown : { kind: 'member', object: owner, name }
 }
 
-/** `Name::CONST`, `$object::CONST`; `Name::class` stands for the class. */
+/** `Name::CONST`, `$object::CONST`; `Name::class` means the class. */
 function classConstant(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [scope, name] = node.namedChildren
   const owner = scope ? classOrValue(x, scope, context) : unknown

@@ -8,7 +8,7 @@ interface Options {
   name?: string
   class?: number
   argumentOf?: FunctionFact['argumentOf']
-  /** The scope around; a function that is no closure sees no variables from outside. */
+  /** The enclosing scope; a function that is not a closure sees no variables from outside. */
   outer: number
 }
 

@@ -83,14 +83,14 @@ export function globalName(x: Extractor, kind: 'function' | 'const', node: Synta
   return { kind: 'name', name: globalBinding(full), scope: 0 }
 }
 
-/** How functions and constants are bound, so that other files find them and no class is taken for one. */
+/** How functions and constants are bound, so that other files find them and do not take them for classes. */
 export function globalBinding(full: string): string {
   return `::${full}`
 }
 
 const CLASS_NAMES = new Set(['name', 'qualified_name', 'relative_name', 'relative_scope'])
 
-/** Where a class or a value may stand: before `::`, after `new` and `instanceof`. */
+/** Where a class or a value is possible: before `::`, after `new` and `instanceof`. */
 export function classOrValue(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return CLASS_NAMES.has(node.type) ? classReference(x, node, context) : x.expression(node, context)
 }

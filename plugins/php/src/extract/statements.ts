@@ -6,7 +6,7 @@ import { eachDocumented } from './doc-comments.js'
 import { functionDefinition } from './functions.js'
 import { classReference, fullName, globalBinding, useDeclaration } from './names.js'
 
-/** Reads a statement, or an expression whose value nobody needs, and everything in it. */
+/** Reads a statement, or an expression whose value is not needed, and everything in it. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): void {
   switch (node.type) {
     case 'namespace_definition':

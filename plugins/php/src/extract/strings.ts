@@ -24,7 +24,7 @@ function partsOf(x: Extractor, node: SyntaxNode, raw: boolean, context: Context)
   const parts: Expression[] = []
   let end = node.namedChildren[0]?.start ?? node.start
   for (const child of node.namedChildren) {
-    // The lines of a heredoc are nodes of their own, without their ends.
+    // The lines of a heredoc are separate nodes, without their ends.
     const between = node.text.slice(end - node.start, child.start - node.start).replace(/[^\r\n]/g, '')
     if (between !== '') parts.push(stringLiteral(between))
     parts.push(part(x, child, raw, context))

@@ -2,7 +2,7 @@ import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { classReference } from './names.js'
 
-/** A declared type, or undefined where it says nothing that can be followed. */
+/** A declared type, or undefined if it says nothing that can be followed. */
 export function typeOf(x: Extractor, node: SyntaxNode | undefined, context: Context): Expression | undefined {
   const type = node && typeExpression(x, node, context)
   return type && type.kind !== 'unknown' ? type : undefined

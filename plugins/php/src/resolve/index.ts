@@ -1,8 +1,8 @@
 import type { ProjectView } from '@service/scanner-kit'
 
 /**
- * The file of a class of the project by its full name. Autoloading needs a file of the class's own name, and that file says
- * its namespace, so neither the prefixes of `composer.json` nor those of a framework need to be known.
+ * The file of one of the project's classes by its full name. Autoloading needs a file named like the class, and that file
+ * states its namespace, so neither the prefixes of `composer.json` nor those of a framework need be known.
  */
 export function resolve(module: string, _from: string, view: ProjectView): string[] {
   const parts = module.split('\\')

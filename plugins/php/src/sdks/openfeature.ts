@@ -17,7 +17,7 @@ const getters = flagTypes.flatMap(([word, getterType]) =>
     key: { index: 0, label: 'flagKey' },
     default: { index: 1, label: 'defaultValue' },
     getterType,
-    // The names are OpenFeature's own, so a receiver that cannot be followed is no obstacle.
+    // The names are OpenFeature's own, so calls on a receiver that cannot be followed count too.
     distinctive: true,
   })),
 )

@@ -52,7 +52,7 @@ export function augmented(x: Extractor, node: SyntaxNode, context: Context): voi
 export function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
   const left = node.child('left')
   const right = node.child('right')
-  // `type(self).A = value` is none, whatever the grammar says.
+  // `type(self).A = value` is not one, whatever the grammar says.
   const target = left?.namedChildren[0]
   const given = right?.namedChildren[0]
   if (target && given && /^\s*\(/.test(target.text)) return assignTo(x, target, x.expression(given, context), context)

@@ -80,7 +80,7 @@ function parentConstructor(
   return unknown
 }
 
-/** The parent as it is made there; two such calls may make it either way, and several parents share the arguments. */
+/** The parent as it is made there; two such calls mean it may be made either way, and several parents share the arguments. */
 function parentConstruction(x: Extractor, index: number, args: Argument[]): void {
   const fact = x.facts.classAt(index)
   const [parent, ...others] = fact?.supertypes ?? []
@@ -99,7 +99,7 @@ function moduleCall(name: string | undefined, [first, second, ...others]: readon
   const { value: module } = first.value
   if (typeof module !== 'string' || module === '' || others.length > 0) return undefined
   if (!second) return module
-  // A name that begins with a point is looked up in the package that comes with it.
+  // A name that begins with a point is looked up in its package.
   if (name !== 'import_module' || !module.startsWith('.')) return undefined
   if (second.value.kind === 'literal') return `${String(second.value.value)}${module}`
   return second.value.kind === 'name' && /^__(?:package|name)__$/.test(second.value.name) ? module : undefined

@@ -3,7 +3,7 @@ import { OWN_MODULE } from '../resolve/modules.js'
 import type { Context, Extractor } from './context.js'
 import { withAttributes } from './attributes.js'
 
-/** Methods of lists and dictionaries that put something else into places that are taken, or empty them. */
+/** Methods of lists and dictionaries that replace or remove existing elements. */
 const OF_COLLECTIONS = new Set([
   '__delitem__',
   '__iadd__',
@@ -31,10 +31,10 @@ const OF_LISTS: Record<string, readonly string[]> = {
 /** Types whose methods are called with the object first: `dict.update(table, more)`. */
 const COLLECTIONS = new Set(['dict', 'list'])
 
-/** What the language calls where an attribute is assigned; frozen objects are set by it. */
+/** The method that the language calls when an attribute is assigned; it also sets frozen objects. */
 const SETTERS = new Set(['__setattr__', '__delattr__'])
 
-/** Notes what a call of the language's own functions writes: `table.update(a="x")`, `setattr(Keys, "A", "x")`. */
+/** Notes the writes of built-in functions: `table.update(a="x")`, `setattr(Keys, "A", "x")`. */
 export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
   const [first, second] = args
   if (callee.kind !== 'name' && callee.kind !== 'member') return
@@ -63,8 +63,8 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
 }
 
 /**
- * Notes which names of a module a call gives other values: `globals().update(A="x")`, and `exec(code)`, of whose code nothing is known. Without a
- * namespace it is the one that the call stands in, where a function's own is forgotten.
+ * Notes which names of a module a call gives other values: `globals().update(A="x")`, and `exec(code)`, whose code is unknown. Without a
+ * namespace it is that of the call, where a function's own is forgotten.
  */
 export function noteNames(x: Extractor, callee: Expression, args: readonly Argument[], context: Context): void {
   if (callee.kind === 'member' && isOwnModule(callee.object)) {
@@ -79,7 +79,7 @@ export function noteNames(x: Extractor, callee: Expression, args: readonly Argum
   if (namespace ? isOwnModule(namespace.value) : context.function === undefined) x.facts.assignAny(0)
 }
 
-/** `globals()`, and what else leads to the names of the file itself. */
+/** `globals()`, and other ways to the names of the file itself. */
 export function isOwnModule(object: Expression): boolean {
   return object.kind === 'import' && object.module === OWN_MODULE
 }
@@ -94,7 +94,7 @@ export function asOwnModule(callee: Expression, args: readonly Argument[], conte
   return isOfModule ? ownModule : undefined
 }
 
-/** A name of the file is given another value; any of them, where it is not known which. */
+/** A name of the file gets another value; any of them, if it is not known which. */
 export function assignName(x: Extractor, name: string | undefined, value?: Expression): void {
   if (name === undefined || name === ANY_ELEMENT) x.facts.assignAny(0)
   else x.facts.assign(0, name, value)
@@ -115,7 +115,7 @@ function text(expression: Expression | undefined): string | undefined {
   return expression?.kind === 'literal' ? String(expression.value) : undefined
 }
 
-/** The names that `update` is given; any entry where they are not written out. */
+/** The names passed to `update`; any entry if they are not literal. */
 function updated(args: readonly Argument[]): string[] {
   return args.flatMap(({ label, value, spread }) => {
     if (label !== undefined) return [label]

@@ -83,7 +83,7 @@ function constructed(value: Expression, body: ClassBody): Expression {
   return { kind: 'call', callee: { kind: 'class', class: body.class }, arguments: items }
 }
 
-/** A data class gets a constructor with its annotated fields as parameters, and keeps there what it is given. */
+/** A data class gets a constructor with its annotated fields as parameters, and stores its arguments there. */
 export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, outer: number): void {
   if (body.constructs) return
   const fields = fact.members.filter(

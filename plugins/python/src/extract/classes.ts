@@ -62,7 +62,7 @@ export function classStatement(
     x.facts.called(value, [{ value: { kind: 'name', name, scope: context.scope }, ...at }], at)
 }
 
-/** What a class has all members of that it lacks: `def __getattr__(self, name): return getattr(self._client, name)`. */
+/** The object that supplies all members a class lacks: `def __getattr__(self, name): return getattr(self._client, name)`. */
 function passesOn(x: Extractor, fact: ClassFact): Expression | undefined {
   const method = fact.members.find((one) => one.name === '__getattr__')
   const lookup = method?.function === undefined ? undefined : x.facts.functionAt(method.function)

@@ -79,7 +79,7 @@ export function comprehension(x: Extractor, node: SyntaxNode, context: Context):
   return isFollowed ? { kind: 'choice', options: [list, unknown] } : unknown
 }
 
-/** A list of one value or several like it: which of them stands where is not known. */
+/** A list of one value or several like it: their positions are not known. */
 export function severalOf(value: Expression): Expression {
   const at = { line: 1, column: 1 }
   const one: Expression = { kind: 'array', items: [{ value, ...at }] }

@@ -36,7 +36,7 @@ export interface Receiver {
   is: 'instance' | 'class'
 }
 
-/** `@functools.lru_cache(1)`: the last name that is written (`lru_cache`), and what it is. */
+/** `@functools.lru_cache(1)`: the last name that is written (`lru_cache`), and its value. */
 export interface Decorator {
   name: string | undefined
   value: Expression
@@ -52,9 +52,9 @@ export interface Extractor {
   packages: Map<number, ImportTree>
   /** Classes whose members are objects, and no text or number. */
   plainEnums: Set<number>
-  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; called once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
-  /** Reads a statement, or an expression whose value nobody needs. */
+  /** Reads a statement, or an expression whose value is not needed. */
   statement: (node: SyntaxNode, context: Context) => void
 }
 

@@ -120,7 +120,7 @@ function attribute(x: Extractor, node: SyntaxNode, context: Context): Expression
   noteMember(x.facts, value, name)
   // An object finds the attributes of its class by itself.
   const found: Expression = member === '__class__' ? value : { kind: 'member', object: value, name: member }
-  // Of what another library says nothing is known, instead of that it is no client.
+  // What another library holds there is unknown, rather than known not to be a client.
   return holdsAnything(object) ? { kind: 'cast', type: found, value: unknown } : found
 }
 
@@ -160,7 +160,7 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   return at.kind === 'unknown' ? unknown : { kind: 'index', object: value, index: at }
 }
 
-/** What a fixture or a dependency yields is what its users get. */
+/** The value that a fixture or a dependency yields is what its users get. */
 function given(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = inner(x, node, context)
   // Called by themselves they give a generator: never text.

@@ -4,7 +4,7 @@ import type { Extractor } from './context.js'
 /** The module whose fixtures every test below its folder sees. */
 export const CONFTEST = 'conftest'
 
-/** Files that pytest collects, and those that hold fixtures for them. */
+/** Files that pytest collects, and those with fixtures for them. */
 export function isTestFile(path: string): boolean {
   return /(^|\/)(test_[^/]*|[^/]*_test|conftest|tests?)\.pyi?$/.test(path)
 }

@@ -7,7 +7,7 @@ interface Options {
   name: string
   /** The class it is a method of. */
   class?: number
-  /** What its first parameter stands for; that one is no parameter to its callers. */
+  /** The value of its first parameter, which is not a parameter to its callers. */
   receiver?: Receiver['is']
   decorators: readonly Decorator[]
 }
@@ -115,7 +115,7 @@ function parameterNodes(list: SyntaxNode | undefined): Written[] {
   })
 }
 
-/** Types and defaults are read where the function stands, not inside it. */
+/** Types and defaults are read in the scope around the function, not inside it. */
 function readParameter(x: Extractor, { name, node, rest }: Written, context: Context): ParameterFact {
   const typeNode = node.child('type')
   const valueNode = node.child('value')

@@ -25,7 +25,7 @@ const KEEP_FUNCTION = new Set([
 /** They call what they are given, now or when it is needed: `Depends(get_client)`. */
 const CALL_FUNCTION = new Set(['Depends', 'Security', 'SimpleLazyObject', 'LocalProxy'])
 
-/** What a call of a well-known function gives, or undefined for any other. */
+/** The result of a call of a well-known function, or undefined for any other. */
 export function understood(name: string | undefined, callee: Expression, args: Argument[]): Expression | undefined {
   if (name === undefined) return called(callee, args)
   const [first, second] = args
@@ -133,7 +133,7 @@ function listOf(args: Argument[]): Expression {
   return { kind: 'array', items: items.map(({ value, line, column }) => ({ value, line, column })) }
 }
 
-/** `clients.get("a", fallback)`: what the call gives by itself, what stands under the name, or what is given instead. */
+/** `clients.get("a", fallback)`: the result of the call itself, the value under the name, or the fallback. */
 function itemOf(callee: Expression, args: Argument[]): Expression | undefined {
   const [name, fallback, ...more] = args
   if (callee.kind !== 'member' || !name || more.length > 0 || args.some((one) => one.spread || one.label !== undefined))

@@ -3,7 +3,7 @@ import { escapeReader, numberReader, type SyntaxNode } from '@service/scanner-ki
 /** Of complex numbers nothing is known. */
 export const numberLiteral = numberReader({ octalAfterZero: true })
 
-/** What stands before the quote: `rb`, `f`, or nothing. */
+/** What comes before the quote: `rb`, `f`, or nothing. */
 export function prefixOf(node: SyntaxNode): string {
   return /^[a-z]*/i.exec(node.first('string_start')?.text ?? '')?.[0].toLowerCase() ?? ''
 }

@@ -4,7 +4,7 @@ import { type Context, type Extractor, writtenName } from './context.js'
 /** What each step of a loop gives: an element, or what `items()` and `enumerate()` put beside a key or number. */
 export function stepValue(x: Extractor, source: SyntaxNode, context: Context): Expression {
   const given = x.expression(source, context)
-  // What else a call of the language's own gives is an element as well.
+  // Other results of a built-in's call are elements as well.
   const value =
     given.kind === 'choice' && given.options[0]?.kind === 'call' && isOfParts(source) ? given.options[0] : given
   if (value.kind !== 'call') return value.kind === 'unknown' ? unknown : element(value)

@@ -7,7 +7,7 @@ interface Assigned {
   opaque?: true
 }
 
-/** What others assign to a module's name, they assign where it is kept; nobody means a class or a function by it. */
+/** Others' assignments to a module's name go to where it is kept; nobody means a class or a function by it. */
 const NOT_ASSIGNED = new Set<Expression['kind']>(['class', 'function', 'import', 'unknown'])
 
 /** Binds a name where Python keeps it: in the function, the class body or the file, unless it was declared elsewhere. */
@@ -25,7 +25,7 @@ export function bindName(x: Extractor, name: string, assigned: Assigned, context
   if (context.body !== undefined && where === undefined) attribute(x, context.body, name, scope, assigned)
 }
 
-/** A class body's name is an attribute of the class and of its objects; it holds whatever the name holds. */
+/** A class body's name is an attribute of the class and of its objects, with the name's value. */
 function attribute(x: Extractor, body: ClassBody, name: string, scope: number, assigned: Assigned): void {
   const { type } = assigned
   const classIndex = body.class

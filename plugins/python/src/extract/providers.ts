@@ -34,7 +34,7 @@ export function provider(
   return { kind: 'function', function: index }
 }
 
-/** What is handed over may be a provider, or not. */
+/** The argument may be a provider, or not. */
 function provided(value: Expression): Expression {
   if (value.kind !== 'name' && value.kind !== 'member') return value
   return { kind: 'choice', options: [value, { kind: 'call', callee: value, arguments: [] }] }

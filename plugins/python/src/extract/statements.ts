@@ -8,7 +8,7 @@ import { stepValue } from './loops.js'
 import { patternNames } from './patterns.js'
 import { assignTo } from './targets.js'
 
-/** Reads a statement, or an expression whose value nobody needs, and everything in it. */
+/** Reads a statement, or an expression whose value is not needed, and everything in it. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): void {
   switch (node.type) {
     case 'expression_statement':
@@ -93,7 +93,7 @@ function decoratorValue(x: Extractor, decorator: SyntaxNode, context: Context): 
   return x.expression(written, context)
 }
 
-/** `@pytest.fixture(name="client")` is asked for by that name. */
+/** `@pytest.fixture(name="client")` is requested by that name. */
 function namedFixture(x: Extractor, decorators: readonly SyntaxNode[], definition: SyntaxNode, context: Context): void {
   if (!x.test || context.body) return
   const fixture = decorators.find((one) => writtenName(one) === 'fixture')

@@ -15,7 +15,7 @@ export function text(x: Extractor, node: SyntaxNode, context: Context): Expressi
   return whole.kind === 'concatenation' ? { ...whole, shown: true } : whole
 }
 
-/** Bytes are no text and never a key. */
+/** Bytes are not text and never a key. */
 function bytes(x: Extractor, pieces: readonly SyntaxNode[], context: Context): Expression {
   for (const piece of pieces) if (piece.type !== 'string') x.statement(piece, context)
   return unknown

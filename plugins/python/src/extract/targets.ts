@@ -7,7 +7,7 @@ import { withAttributes } from './attributes.js'
 
 /**
  * Gives a target its value: a name, an attribute, an item, or several at once.
- * @param value absent where the change cannot be followed
+ * @param value absent if the change cannot be followed
  */
 export function assignTo(
   x: Extractor,
@@ -89,13 +89,13 @@ function assignAttribute(
   }
 }
 
-/** `threading.local()` and whatever is not known: what is put there is what they have. */
+/** `threading.local()` and unknown objects: they have what is put there. */
 function holdsAnything(value: Expression): boolean {
   if (value.kind === 'unknown') return true
   return value.kind === 'call' && value.arguments.length === 0 && lastName(value.callee) === 'local'
 }
 
-/** `clients["a"] = client` and `clients.append(client)`, where `clients` begins empty; also of the own object. */
+/** `clients["a"] = client` and `clients.append(client)`, if `clients` begins empty; also for attributes of `self`. */
 export function put(x: Extractor, object: SyntaxNode, value: Expression, context: Context): void {
   if (object.type === 'identifier') return x.facts.fill(context.scope, object.text, isEmpty, value)
   const name = object.child('attribute')?.text
@@ -111,7 +111,7 @@ function isEmpty(value: Expression): boolean {
   return value.kind === 'object' && value.properties.length === 0
 }
 
-/** `KEYS["a"] = ...`: the item is no constant; nor is an attribute that is written through `__dict__` or `vars(...)`. */
+/** `KEYS["a"] = ...`: the item is not a constant; nor is an attribute that is written through `__dict__` or `vars(...)`. */
 function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const objectNode = target.child('value')
   const [indexNode, ...more] = target.childrenIn('subscript')
@@ -122,7 +122,7 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   // `globals()["NAME"] = ...`
   if (isOwnModule(object)) return assignName(x, name)
-  // `sys.modules[__name__] = ...`: whoever imports the module gets something else.
+  // `sys.modules[__name__] = ...`: importers of the module get something else.
   if (isModules(object) && indexNode.text === '__name__') return x.facts.assignAny(0)
   x.facts.assignMember(withAttributes(object), name, value)
   if (value && value.kind !== 'literal') {

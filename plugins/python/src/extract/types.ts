@@ -93,7 +93,7 @@ function withArguments(x: Extractor, node: SyntaxNode, context: Context, quoted:
   return { kind: 'generic', base, arguments: args }
 }
 
-/** A collection is a class with one member for all its elements. Those of unknown types are not worth one. */
+/** A collection is a class with one member for all its elements. Those of unknown types are not recorded. */
 function collection(x: Extractor, element: Expression | undefined, context: Context): Expression {
   if (!element || element.kind === 'unknown' || isBuiltIn(element)) return unknown
   const index = x.facts.class({ scope: context.scope, kind: 'interface', supertypes: [] })
@@ -105,7 +105,7 @@ function isBuiltIn(type: Expression): boolean {
   return type.kind === 'name' && /^(str|int|float|bool|bytes|dict|list|tuple|set)$/.test(type.name)
 }
 
-/** `Annotated[Client, Depends(get_client)]`: the type, or what the metadata hands over. */
+/** `Annotated[Client, Depends(get_client)]`: the type, or what the metadata supplies. */
 function annotated(x: Extractor, nodes: readonly SyntaxNode[], context: Context, quoted: boolean): Expression {
   const [first, ...metadata] = nodes
   const options = first ? [typeExpression(x, first, context, quoted)] : []

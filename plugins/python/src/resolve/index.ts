@@ -44,7 +44,7 @@ function below(roots: string[], files: ReadonlyMap<string, string>): string | un
   return undefined
 }
 
-/** In an SDK's own repository its modules are the SDK, as they are everywhere else. */
+/** In an SDK's own repository, its modules are the SDK, as everywhere else. */
 function isSdkSource(module: string, file: string, view: ProjectView): boolean {
   const [top = ''] = module.split('.')
   const ids = sdks.filter((sdk) => sdk.modules.some((one) => one.split('.')[0] === top)).map((sdk) => sdk.id)

@@ -60,7 +60,7 @@ function fromToml(text: string | undefined, view: ProjectView): string[] {
   const roots: string[] = []
   for (const { name, value } of settingsOf(text, view)) {
     const texts = [...value.matchAll(/["']([^"'\n]*)["']/g)].map((match) => match[1] ?? '')
-    // A table that maps packages to folders may be written as one: `[tool.setuptools.package-dir]`, `"" = "src"`.
+    // A table that maps packages to folders may have a section: `[tool.setuptools.package-dir]`, `"" = "src"`.
     if (FOLDER_SETTINGS.has(name) || name.startsWith('tool.setuptools.package-dir.')) roots.push(...texts)
     else if (PACKAGE_SETTINGS.has(name)) roots.push(...texts.map((one) => path.dirname(one)))
     else if (name === 'tool.poetry.packages') {
@@ -77,7 +77,7 @@ interface Setting {
 
 const read = new WeakMap<ProjectView, Map<string, Setting[]>>()
 
-/** Each manifest is asked about for every import of what is below it. */
+/** Each manifest is used for every import below it. */
 function settingsOf(text: string, view: ProjectView): Setting[] {
   let byText = read.get(view)
   if (!byText) read.set(view, (byText = new Map<string, Setting[]>()))
@@ -101,7 +101,7 @@ function tomlSettings(text: string): Setting[] {
   return settings
 }
 
-/** A list or inline table goes on over lines until its brackets are closed. */
+/** A list or inline table continues over lines until its brackets are closed. */
 function isOpen(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '').replace(/#.*/, '')
   return bare.split(/[[{]/).length > bare.split(/[\]}]/).length

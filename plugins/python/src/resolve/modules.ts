@@ -1,4 +1,4 @@
-/** Stands for the file itself where it is reached like any module: `sys.modules[__name__]`. */
+/** Means the file itself when it is reached like any module: `sys.modules[__name__]`. */
 export const OWN_MODULE = '__name__'
 
 /** The module a name imported from a package may mean: `from .a import b` may mean `.a.b`. */

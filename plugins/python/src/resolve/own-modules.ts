@@ -17,7 +17,7 @@ const known = new WeakMap<ProjectView, OwnModules>()
 
 /**
  * The project's files of a dotted module, by the folder below which its packages begin (`.` for the scan root). Looked up from the
- * module's end: most modules are no file of the project, and it does not matter how many folders there are to look in.
+ * module's end: most modules are not files of the project, and the number of folders to look in does not matter.
  */
 export function ownModules(module: string, view: ProjectView): ReadonlyMap<string, string> {
   let own = known.get(view)

@@ -10,7 +10,7 @@ const rootsByFolder = new WeakMap<ProjectView, Map<string, string[]>>()
 
 const allRoots = new WeakMap<ProjectView, Set<string>>()
 
-/** The folders in which a file's imports are looked up, the likeliest first. */
+/** The folders in which a file's imports are looked up, the most likely first. */
 export function sourceRoots(from: string, view: ProjectView): string[] {
   let known = rootsByFolder.get(view)
   if (!known) rootsByFolder.set(view, (known = new Map<string, string[]>()))
@@ -28,7 +28,7 @@ function withoutSlash(folder: string): string {
 function findRoots(from: string, view: ProjectView): string[] {
   const above = foldersAbove(from)
   const outside = above.filter((folder) => !isPackage(folder, view))
-  // Python looks in the folder that holds the outermost package, then where the project's paths lead.
+  // Python looks in the folder of the outermost package, then in the project's paths.
   const declared = above.flatMap((folder) => declaredRoots(folder, view))
   const usual = outside.flatMap((folder) => USUAL.map((name) => path.join(folder, name)))
   const inside = above.filter((folder) => isPackage(folder, view)).slice(0, 1)

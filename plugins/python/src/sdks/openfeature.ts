@@ -4,7 +4,7 @@
  */
 import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
 
-/** The flag types as they stand in names, with the type each fixes. */
+/** The flag types as written in names, with the type that each implies. */
 const flagTypes: [word: string, type: GetterType][] = [
   ['boolean', 'boolean'],
   ['string', 'string'],
@@ -21,7 +21,7 @@ function getter(name: string, kind: 'read' | 'details', getterType: GetterType):
     key: { index: 0, label: 'flag_key' },
     default: { index: 1, label: 'default_value' },
     getterType,
-    // The names are OpenFeature's own, so a receiver that cannot be followed is no obstacle.
+    // The names are OpenFeature's own, so calls on a receiver that cannot be followed count too.
     distinctive: true,
   }
 }
@@ -55,7 +55,7 @@ export const openFeature: SdkDescriptor = {
   id: 'openfeature-sdk',
   name: 'OpenFeature Python SDK',
   type: 'server',
-  // Those named in full are reached as names of their package, too. `open_feature` is the package before 0.1.
+  // Those with full names are also reached as names of their package. `open_feature` is the package before 0.1.
   modules: [
     'openfeature',
     'openfeature.api',

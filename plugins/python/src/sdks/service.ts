@@ -31,7 +31,7 @@ export const serviceServer: SdkDescriptor = {
   modules: ['service', 'service.testing'],
   roles: {
     'create_client()': 'client',
-    // A Protocol: it only stands in annotations.
+    // A Protocol: it only occurs in annotations.
     'ServiceClient()': 'client',
     'create_test_client()': 'testClient',
     'TestClient()': 'testClient',
@@ -40,7 +40,7 @@ export const serviceServer: SdkDescriptor = {
   calls: [...clientCalls, ...testClientCalls],
 }
 
-/** It has no reads of its own: keys are read through the OpenFeature SDK it is given to. */
+/** It does not read by itself: keys are read through the OpenFeature SDK that it is passed to. */
 export const serviceOpenFeatureProvider: SdkDescriptor = {
   id: 'service-openfeature-server-provider',
   name: 'Service OpenFeature Provider (Python)',

@@ -29,7 +29,7 @@ export const flagsmith: Vendor = {
         },
         { name: 'get_feature_value', on: 'flags', kind: 'read', key: { index: 0, label: 'feature_name' } },
         { name: 'get_flag', on: 'flags', kind: 'details', key: { index: 0, label: 'feature_name' } },
-        // Of version 1, where the client itself has the flags.
+        // Of version 1, in which the client itself has the flags.
         {
           name: 'feature_enabled',
           on: 'client',

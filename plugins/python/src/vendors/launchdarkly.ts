@@ -3,7 +3,7 @@ import type { SdkCall, Vendor } from '@service/scanner-kit'
 
 const key = { index: 0, label: 'key' }
 
-/** The names are the vendor's own, so a receiver that cannot be followed is no obstacle. */
+/** The names are the vendor's own, so calls on a receiver that cannot be followed count too. */
 function reading(name: string, kind: SdkCall['kind'], label = 'default'): SdkCall {
   return { name, on: 'client', kind, key, default: { index: 2, label }, distinctive: true }
 }

@@ -25,7 +25,7 @@ function name(x: Extractor, index: number, context: Context, constant: string): 
   if (fact) fact.name ??= context.path === '' ? constant : `${context.path}::${constant}`
 }
 
-/** `a ||= value` may be the value; what comes of `a += value` is not followed. */
+/** `a ||= value` may be the value; the result of `a += value` is not followed. */
 export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
   const memoizes = node.child('operator')?.text === '||='
@@ -35,7 +35,7 @@ export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Cont
   return memoizes ? value : unknown
 }
 
-/** @param value absent where the change cannot be followed */
+/** @param value absent if the change cannot be followed */
 function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const given = value ? { values: [value] } : { opaque: true as const }
   // What the parser made up where something is missing.
@@ -119,7 +119,7 @@ export function bindPattern(x: Extractor, pattern: SyntaxNode | undefined, conte
   for (const part of pattern.namedChildren) bindPattern(x, part, context)
 }
 
-/** `key << "-new"`, `key.upcase!`: what a variable, a constant or a field holds is something else then. */
+/** `key << "-new"`, `key.upcase!`: a variable, a constant or a field then holds something else. */
 export function changedInPlace(x: Extractor, target: SyntaxNode | undefined, context: Context): void {
   if (target && PLACES.has(target.type)) assignTo(x, target, undefined, context)
 }
@@ -130,7 +130,7 @@ export function isChanging(method: string): boolean {
   return method.endsWith('!') || CHANGING.has(method)
 }
 
-/** `KEYS[:a] = ...`: the element is no constant. */
+/** `KEYS[:a] = ...`: the element is not a constant. */
 function assignElement(x: Extractor, target: SyntaxNode, context: Context): void {
   const object = target.child('object')
   const values = target.namedChildren.map((child) => x.expression(child, context))

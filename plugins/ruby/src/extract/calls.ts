@@ -33,11 +33,11 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const result = understood(object, name, args)
   noteSetByName(x, object, name, args)
   if (name === 'local_variable_set') x.facts.assignAnyFrom(context.scope)
-  // The block gets a copy of the literal, with facts of its own.
+  // The block gets a copy of the literal, with separate facts.
   if (name === 'tap' && (object.kind === 'object' || object.kind === 'array')) x.facts.assignMember(object)
   if (isChanging(name)) {
     changedInPlace(x, receiver, context)
-    // What a parameter or an element holds is another's list or hash.
+    // The value of a parameter or an element is somebody else's list or hash.
     x.facts.assignMember(object, ANY_ELEMENT)
   }
   const made = result ?? x.facts.called(callee, args, method ?? node)
@@ -149,14 +149,14 @@ function understood(object: Expression, name: string, args: Argument[]): Express
   return undefined
 }
 
-/** `Shop.class_eval do` and the like run in another object; what `self` is there is not known. */
+/** `Shop.class_eval do` and the like run in another object; what `self` is there is unknown. */
 function blockContext(name: string, object: Expression, context: Context): Context {
   if (!/^(class|instance|module)_(eval|exec)$/.test(name)) return context
   const { class: _, self: __, ...outside } = context
   return object.kind === 'class' ? { ...context, class: object.class, self: 'class' } : { ...outside, reopened: object }
 }
 
-/** `super(...)`: in a constructor the parent class gets the arguments; without a list, those of the method itself. */
+/** `super(...)`: in a constructor the parent class gets the arguments; without a list, the method's own arguments. */
 export function superCall(x: Extractor, node: SyntaxNode, list: SyntaxNode | undefined, context: Context): Expression {
   const args = list ? callArguments(x, list, context) : ownParameters(x, node, context)
   if (context.constructing !== true || context.class === undefined) return unknown
@@ -164,7 +164,7 @@ export function superCall(x: Extractor, node: SyntaxNode, list: SyntaxNode | und
   return unknown
 }
 
-/** The parameter in which a method has its block, behind those that it names: no variable has a name like this. */
+/** The parameter in which a method has its block, after those that it names: no variable has a name like this. */
 const BLOCK = '&'
 
 /** `yield value` calls the block that stands behind the arguments. */

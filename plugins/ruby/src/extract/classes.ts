@@ -16,7 +16,7 @@ export function classNode(x: Extractor, node: SyntaxNode, context: Context): Exp
   return unknown
 }
 
-/** A module that a library has opened before has what is in it there, too. */
+/** A module that a library has opened before also has the library's content there. */
 function elsewhere(path: string): Expression {
   return { kind: 'import', module: `::${path}`, name: path }
 }
@@ -36,7 +36,7 @@ function openClass(x: Extractor, path: string, supertypes: Expression[], outer: 
   return x.facts.classIn(outer, { name: path, kind: 'class', supertypes, part: true }).index
 }
 
-/** Makes the class known under its name, where it is written and from the top. */
+/** Registers the class under its name, in the current scope and at the top level. */
 function place(x: Extractor, index: number, path: string, written: string, context: Context): void {
   const value: Expression = { kind: 'class', class: index }
   const parts = path.split('::')
@@ -70,7 +70,7 @@ export function insideClass(x: Extractor, index: number, path: string, context: 
   return { scope: locals, locals: [locals], lexical: scope, outer: context.lexical, path, class: index, self: 'class' }
 }
 
-/** `class << self`: what is defined inside belongs to the class itself. */
+/** `class << self`: definitions inside belong to the class itself. */
 export function singletonClass(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const body = node.child('body')
   if (!body) return unknown

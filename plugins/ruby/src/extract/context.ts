@@ -21,7 +21,7 @@ export interface Context {
   /** The method is `initialize`. */
   constructing?: true
   /** Methods defined here belong to the class itself (`class << self`, `module_function`). */
-  /** What `class_eval` reopens, whose methods are declared here anew. */
+  /** What `class_eval` reopens; its methods are declared here again. */
   reopened?: Expression
   singleton?: boolean
 }
@@ -29,11 +29,11 @@ export interface Context {
 /** What every part of the extractor shares; the parts call each other through it. */
 export interface Extractor {
   facts: FactsBuilder
-  /** Reads a node and everything in it, once; in Ruby a statement is an expression, too. One that broken source lacks is unknown. */
+  /** Reads a node and everything in it, once; in Ruby a statement is also an expression. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads the nodes in order and gives the value of the last. */
   sequence: (nodes: readonly SyntaxNode[], context: Context) => Expression
-  /** Where the text of a heredoc stands, by the node that asks for it. */
+  /** Where the text of a heredoc is, by the node that opens it. */
   heredocs: Map<SyntaxNode, SyntaxNode>
   /** Modules whose methods are called on themselves (`extend self`). */
   selfExtended: Set<number>

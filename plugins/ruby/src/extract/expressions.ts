@@ -160,7 +160,7 @@ function cases(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
   })
 }
 
-/** `begin ... rescue ... end`, and a method's body that rescues: what was done, or what a handler gives. */
+/** `begin ... rescue ... end`, and a method's body that rescues: the result of the body or of a handler. */
 function withRescue(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const handlers = node.namedChildren.filter((child) => child.type === 'rescue' || child.type === 'ensure')
   const done = x.sequence(

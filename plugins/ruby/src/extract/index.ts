@@ -32,7 +32,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   return facts.finish()
 }
 
-/** Heredoc texts stand after the line that asks for them, in the same order. */
+/** Heredoc texts come after the line that opens them, in the same order. */
 function heredocs(tree: SyntaxNode): Map<SyntaxNode, SyntaxNode> {
   const beginnings: SyntaxNode[] = []
   const bodies: SyntaxNode[] = []

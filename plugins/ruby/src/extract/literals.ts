@@ -6,7 +6,7 @@ export function numberLiteral(text: string, sign = 1): Expression {
   return number(text.replace(/^0d/i, ''), sign)
 }
 
-/** What an escape in a double-quoted string stands for. */
+/** The meaning of an escape in a double-quoted string. */
 export const unescape = escapeReader({ letters: 'abefnrstv', octal: true, continuesLine: true })
 
 /** The text between single quotes, where only the quote and the backslash are escaped. */

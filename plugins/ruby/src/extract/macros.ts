@@ -43,7 +43,7 @@ export function macro(
       for (const attribute of symbols(list)) share(x, attribute, context.class)
       return undefined
     default:
-      // `delegate :client, to: :flags` defines a method that cannot be seen: the class may have any.
+      // `delegate :client, to: :flags` defines a method that is not visible: the class may have any.
       if (!HARMLESS.has(name) && symbols(list).length > 0) x.facts.classAt(context.class)?.supertypes.push(unknown)
       return undefined
   }
@@ -127,7 +127,7 @@ function extend(x: Extractor, list: SyntaxNode, context: Context): Expression {
   return nothing
 }
 
-/** Methods of `extend self` and `module_function` modules are the module's own as well. */
+/** Methods of `extend self` and `module_function` modules also belong to the module itself. */
 function share(x: Extractor, name: string, index: number): void {
   for (const member of x.facts.classAt(index)?.members ?? []) {
     if (member.name === name && member.kind === 'method') member.static = true

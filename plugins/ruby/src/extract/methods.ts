@@ -34,7 +34,7 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
     const around: Context = other ? { ...context, reopened: other } : context
     declare(x, { name, made, ofClass, constructing }, around)
   }
-  // `private def name` hands on the name.
+  // `private def name` returns the name.
   return name === undefined ? unknown : stringLiteral(name)
 }
 
@@ -100,7 +100,7 @@ const OF_ELEMENTS = new Set([
   'each_entry',
 ])
 
-/** What Ruby's own methods hand to their block: each element, beside its key or place; the object itself; what is collected in. */
+/** What Ruby's own methods pass to their block: each element, with its key or position; the object itself; the accumulator. */
 function handedOver(callee: Expression, args: readonly Argument[], count: number): (Expression | undefined)[] {
   if (callee.kind !== 'member') return []
   const { object, name } = callee

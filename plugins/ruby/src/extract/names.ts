@@ -1,7 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, localScope, selfExpression } from './context.js'
 
-/** A name in lower case: a local variable if one was assigned before, else a method without arguments. */
+/** A lower-case name: a local variable if one was assigned before, otherwise a method without arguments. */
 export function variable(x: Extractor, name: string, context: Context): Expression {
   if (name === '') return unknown
   const local = localScope(x, name, context)

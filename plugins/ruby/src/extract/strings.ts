@@ -64,7 +64,7 @@ export function words(x: Extractor, node: SyntaxNode, context: Context): Express
   }
 }
 
-/** A symbol names something by its text, and that is all a scan wants of it; it is no quoted string. */
+/** A symbol names something by its text, which is all that a scan needs; it is not a quoted string. */
 export function symbol(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (node.type === 'delimited_symbol') return joinedText(partsOf(x, node, context))
   return stringLiteral(node.text.replace(/^:/, ''))

@@ -3,7 +3,7 @@ import path from 'node:path/posix'
 
 const known = new WeakMap<ProjectView, Map<string, string>>()
 
-/** The program a file belongs to: everything below the outermost `Gemfile`, or the whole project where there is none. */
+/** The program a file belongs to: everything below the outermost `Gemfile`, or the whole project if there is none. */
 export function unitOf(file: string, _facts: FileFacts, view: ProjectView): string {
   let bundles = known.get(view)
   if (!bundles) known.set(view, (bundles = new Map<string, string>()))

@@ -19,7 +19,7 @@ const getters = flagTypes.flatMap(([word, getterType]) =>
     key: { label: 'flag_key', labelled: true },
     default: { label: 'default_value', labelled: true },
     getterType,
-    // The name with these two keywords is OpenFeature's own, so a receiver that cannot be followed is no obstacle.
+    // The name with these two keywords is OpenFeature's own, so calls on a receiver that cannot be followed count too.
     distinctive: true,
   })),
 )

@@ -9,7 +9,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   return unknown
 }
 
-/** @param value absent where the change cannot be followed */
+/** @param value absent if the change cannot be followed */
 export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   switch (target.type) {
     case 'identifier':
@@ -63,14 +63,14 @@ function assignField(x: Extractor, target: SyntaxNode, value: Expression | undef
   x.expression(object, context)
 }
 
-/** Methods of the language that change what they are called on, beside those that end in `_mut`. */
+/** Built-in methods that change their receiver, besides those that end in `_mut`. */
 const CHANGING = new Set(
   'append clear clone_from dedup drain entry extend fill get_or_insert get_or_insert_with insert insert_str lock pop push push_str remove replace resize retain reverse rotate_left rotate_right set sort sort_by sort_by_key sort_unstable swap take truncate write'.split(
     ' ',
   ),
 )
 
-/** `key.push_str("-new")`, `keys.iter_mut()`: what a variable or a field holds may be something else then. */
+/** `key.push_str("-new")`, `keys.iter_mut()`: a variable or a field may then hold something else. */
 export function changedBy(x: Extractor, method: string, receiver: SyntaxNode, context: Context): void {
   if (!CHANGING.has(method) && !method.endsWith('_mut')) return
   if (receiver.type === 'identifier' || receiver.type === 'field_expression') assignTo(x, receiver, undefined, context)

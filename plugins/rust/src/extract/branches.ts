@@ -46,7 +46,7 @@ function ifElse(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return choiceOf(options)
 }
 
-/** A branch that gives nothing (`return`, a message) is no possibility; one that cannot be followed is. */
+/** A branch without a value (`return`, a message) is not a possibility; one that cannot be followed is. */
 function choiceOf(options: Expression[]): Expression {
   return options.every((option) => option.kind === 'unknown') ? unknown : { kind: 'choice', options }
 }

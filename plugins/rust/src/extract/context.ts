@@ -14,7 +14,7 @@ export interface Context {
 /** The file itself, or a module written inside it. */
 export interface Module {
   scope: number
-  /** For a module inside the file: the class that stands for it, and the module around it. */
+  /** For a module inside the file: the class that represents it, and the module around it. */
   inside?: { class: number; parent: Module }
   /** Types declared here. */
   types: Map<string, number>
@@ -26,7 +26,7 @@ export interface Module {
 export interface Extractor {
   facts: FactsBuilder
   parse: Parse
-  /** Reads an expression and everything in it; called once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; called once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a statement or item; gives the place after it. */
   statement: (node: SyntaxNode, context: Context) => Context
@@ -36,7 +36,7 @@ export interface Extractor {
   function: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
   /** Names the current function has mentioned: a `let` of one of these must not change what the earlier ones mean. */
   mentioned: Set<string>
-  /** Names that some `use` or item of the file has declared, wherever. */
+  /** Names that some `use` or item of the file has declared, anywhere. */
   declared: Set<string>
   /** Other crates that the code names. */
   crates: Set<string>
@@ -58,12 +58,12 @@ export function statements(x: Extractor, nodes: readonly SyntaxNode[], context: 
   return place
 }
 
-/** The same place in a block of its own. */
+/** The same place in a new block. */
 export function inBlock(x: Extractor, context: Context): Context {
   return { ...context, scope: x.facts.scope(context.scope, 'block') }
 }
 
-/** Makes an item known in its module, and to those who reach the module by its name. */
+/** Registers an item in its module, and for code that reaches the module by its name. */
 export function declare(x: Extractor, name: string, value: Expression, context: Context): void {
   if (name === '' || name === '_') return
   const { module, scope } = context

@@ -91,7 +91,7 @@ function wrapped(x: Extractor, node: SyntaxNode, context: Context): Expression {
       return x.expression(node.child('value') ?? node.namedChildren.filter(isValue)[0], context)
     case 'reference_expression': {
       const value = node.child('value')
-      // Whoever has the reference may give the place another value.
+      // Code that has the reference may give the place another value.
       if (value && node.has('mutable_specifier')) assignTo(x, value, undefined, context)
       return x.expression(value, context)
     }

@@ -24,7 +24,7 @@ export function moduleItems(x: Extractor, nodes: readonly SyntaxNode[], context:
   return statements(x, nodes, context)
 }
 
-/** `mod keys;` is another file, `mod keys { ... }` stands here. */
+/** `mod keys;` is another file, `mod keys { ... }` is inline. */
 export function moduleItem(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')?.text ?? ''
   const body = node.child('body')

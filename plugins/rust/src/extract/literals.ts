@@ -7,7 +7,7 @@ export const numberLiteral = numberReader({ integerSuffix: '[iu](?:8|16|32|64|12
 export function stringValue(node: SyntaxNode): string | undefined {
   if (node.text.startsWith('b')) return undefined
   let value = ''
-  // After a backslash at a line end the blanks that follow are no text.
+  // After a backslash at a line end, the blanks that follow are not text.
   let skipping = false
   for (const child of node.namedChildren) {
     if (child.type === 'escape_sequence') {

@@ -31,7 +31,7 @@ export function macro(x: Extractor, node: SyntaxNode, context: Context): Express
   }
 }
 
-/** Parses the inside of a macro where it stands, so that lines and columns are right. */
+/** Parses the inside of a macro in place, so that lines and columns are right. */
 function reparse(x: Extractor, tokens: SyntaxNode, before: string, inside: string, after: string): SyntaxNode {
   const blanks = Math.max(0, tokens.column - before.length)
   return x.parse('rust', '\n'.repeat(tokens.line - 1) + ' '.repeat(blanks) + before + inside + after)

@@ -32,7 +32,7 @@ export function pathSegments(node: SyntaxNode): string[] | undefined {
   }
 }
 
-/** What a path means where it stands. */
+/** The meaning of a path in its place. */
 export function pathExpression(x: Extractor, segments: string[], context: Context): Expression {
   const [first, ...rest] = segments
   switch (first) {
@@ -54,7 +54,7 @@ export function pathExpression(x: Extractor, segments: string[], context: Contex
   }
 }
 
-/** A path that begins with a name in small letters nobody declares begins with another crate. */
+/** A path that begins with a lower-case name that nothing declares begins with another crate. */
 function isCrate(x: Extractor, name: string, context: Context): boolean {
   if (!/^[a-z]/.test(name)) return false
   for (let module: Module | undefined = context.module; module; module = module.inside?.parent) {

@@ -61,7 +61,7 @@ function bindName(x: Extractor, written: string, { value, type, parameter }: Mat
   })
 }
 
-/** `Some(x)`, `State(x)`: what is inside stands for the whole; of other variants it is not followed. */
+/** `Some(x)`, `State(x)`: the inside represents the whole; other variants are not followed. */
 function tupleStruct(x: Extractor, node: SyntaxNode, matched: Matched, context: Context): void {
   const type = node.child('type')
   const parts = node.namedChildren.filter((part) => part !== type)

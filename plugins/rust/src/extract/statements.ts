@@ -122,7 +122,7 @@ function letDeclaration(x: Extractor, node: SyntaxNode, context: Context): Conte
   const valueNode = node.child('value')
   const type = typeNode && knownType(x.type(typeNode, context))
   const value: Expression | undefined = valueNode && x.expression(valueNode, context)
-  // Whoever has the reference may give the place another value.
+  // Code that has the reference may give the place another value.
   if (valueNode && pattern && /\bref\s+mut\b/.test(pattern.text)) assignTo(x, valueNode, undefined, context)
   const alternative = node.child('alternative')
   if (alternative) x.expression(alternative, inBlock(x, context))

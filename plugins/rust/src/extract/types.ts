@@ -46,7 +46,7 @@ function choice(x: Extractor, nodes: readonly SyntaxNode[], context: Context): E
   return only && !more ? only : only ? { kind: 'choice', options } : unknown
 }
 
-/** Type parameters stand for what bounds them. */
+/** Type parameters mean their bounds. */
 export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): Context {
   const list = node.child('type_parameters') ?? node.first('type_parameters')
   const where = node.first('where_clause')

@@ -67,7 +67,7 @@ function wildcard(x: Extractor, segments: string[], context: Context, shared: bo
   if (shared && context.scope === 0) x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
 }
 
-/** The path as seen from the file itself; undefined for what stays inside it. */
+/** The path as seen from the file itself; undefined if it stays inside. */
 function fileRelative(segments: string[], context: Context): string[] | undefined {
   const [first = '', ...rest] = segments[0] === '::' ? segments.slice(1) : segments
   if (first === 'Self' || first === '') return undefined

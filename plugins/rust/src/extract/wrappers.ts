@@ -1,9 +1,9 @@
 import type { Argument, Expression } from '@service/scanner-kit'
 
-/** Tuple structs and variants of which only what they hold matters. */
+/** Tuple structs and variants of which only the content matters. */
 const WRAPPERS = new Set(['Some', 'Ok', 'State', 'Extension', 'Data', 'Reverse', 'Wrapping'])
 
-/** Types that stand for what they hold: pointers, locks, cells, results, and what web frameworks hand to a handler. */
+/** Types that count as what they hold: pointers, locks, cells, results, and what web frameworks pass to a handler. */
 const TRANSPARENT = new Set([
   'Option',
   'Result',

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
-/** Folders whose files are programs of their own. */
+/** Folders whose files are separate programs. */
 const PROGRAMS = new Set(['bin', 'examples', 'tests', 'benches'])
 
 /** Whether a file is the root of a crate: a library, a program, an integration test. */

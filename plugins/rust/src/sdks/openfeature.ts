@@ -9,7 +9,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['struct', 'object'],
 ]
 
-/** Key, context, options. There is no default: a call gives a `Result`, and what the code does with it is its own. */
+/** Key, context, options. There is no default: a call returns a `Result`, and the code decides what to do with it. */
 const getters = flagTypes.flatMap(([word, getterType]) =>
   (['read', 'details'] as const).map((kind): SdkCall => ({
     name: `get_${word}_${kind === 'read' ? 'value' : 'details'}`,

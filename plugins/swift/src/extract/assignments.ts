@@ -12,7 +12,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   return unknown
 }
 
-/** `&name`: whoever gets it may change it. */
+/** `&name`: code that gets it may change it. */
 export function changed(x: Extractor, place: SyntaxNode, context: Context): void {
   assign(x, place, undefined, context)
 }
@@ -27,7 +27,7 @@ export function handsOutBinding(x: Extractor, node: SyntaxNode, context: Context
   return bound !== undefined
 }
 
-/** What a binding sets: of `$form.key`, the member `key` of `form`. */
+/** The target of a binding: for `$form.key`, the member `key` of `form`. */
 function boundValue(node: SyntaxNode, context: Context): Expression | undefined {
   if (node.type === 'simple_identifier') {
     const name = projected(node)

@@ -63,7 +63,7 @@ function closureOnly(suffix: SyntaxNode): boolean {
 function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNode[], context: Context): Expression {
   const list = suffixes[0]?.first('value_arguments')
   if (list?.has('[')) {
-    // In `change(&keys[0])` the operator stands before the list.
+    // In `change(&keys[0])` the operator comes before the list.
     if (calleeNode.parent?.type === 'prefix_expression' && calleeNode.parent.child('operation')?.type === '&')
       changed(x, calleeNode, context)
     return subscript(x, calleeNode, list, context)
@@ -263,7 +263,7 @@ function withoutParentheses(node: SyntaxNode | undefined): SyntaxNode | undefine
 /** Views of SwiftUI that are made of a list. */
 const ROWS = new Set(['ForEach', 'List'])
 
-/** What a closure gets that is handed to a method of an optional or a list, or that builds the rows of one. */
+/** What a closure gets that is passed to a method of an optional or a list, or that builds the rows of one. */
 function handedBy({ callee, object, name }: Receiver, first: Argument | undefined): Expression | undefined {
   if (callee.kind === 'name' && ROWS.has(callee.name) && first)
     return { kind: 'member', object: first.value, name: ANY_ELEMENT }

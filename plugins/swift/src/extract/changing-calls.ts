@@ -26,7 +26,7 @@ export const changing = changingCalls({
   functions: [],
 })
 
-/** https://developer.apple.com/documentation/swift/string: what makes another text of the one that a variable holds. */
+/** https://developer.apple.com/documentation/swift/string: methods that change the text in a variable. */
 export const CHANGE_TEXTS: ReadonlySet<string> = new Set([
   'append',
   'insert',

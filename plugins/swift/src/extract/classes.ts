@@ -41,7 +41,7 @@ export function visibleScope(x: Extractor, node: SyntaxNode, context: Context): 
   return context.scope === x.inner && !has(node, /^(?:file)?private$/) ? 0 : context.scope
 }
 
-/** Whether other modules may assign it: tests see what is `internal` as well. */
+/** Whether other modules may assign it: tests also see what is `internal`. */
 export function isAssignable(node: SyntaxNode): boolean {
   return node.first('value_binding_pattern')?.has('var') === true && !has(node, /^(?:file)?private\b/)
 }
@@ -61,7 +61,7 @@ function extension(x: Extractor, node: SyntaxNode, context: Context): number {
   const inner = openClass(x, node, index, context)
   const supertypes = parents(x, node, context)
   Object.assign(x.facts.classAt(index) ?? {}, { supertypes })
-  // What it adds to may have a raw value that no declaration shows: `protocol Flag: RawRepresentable`.
+  // The extended type may have a raw value that no declaration shows: `protocol Flag: RawRepresentable`.
   const self: Expression = { kind: 'this', class: index }
   x.facts.bind(inner.scope, 'rawValue', { values: [{ kind: 'member', object: self, name: 'rawValue' }] })
   body(x, node, index, inner)

@@ -78,7 +78,7 @@ export function wrappedValue(name: string, args: Argument[]): Expression | undef
   return only.value.kind === 'object' || only.value.kind === 'array' ? only.value : undefined
 }
 
-/** `Value.structure([...])` and `Value.list([...])`; a single text may be something else's, so it stays a call. */
+/** `Value.structure([...])` and `Value.list([...])`; a single text may belong to something else, so it stays a call. */
 export function spelledOutValue(callee: Expression, args: Argument[]): Expression | undefined {
   if (callee.kind !== 'member' || lastName(callee.object) !== 'Value') return undefined
   const wrapped = wrappedValue(callee.name, args)

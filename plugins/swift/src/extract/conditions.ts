@@ -91,14 +91,14 @@ function payloads(nodes: readonly SyntaxNode[], matched: Expression | undefined)
   return held
 }
 
-/** The member of an enum that holds a part of what a case was made with. No code can write it. */
+/** The member of an enum for an associated value of a case. No code can write it. */
 export function payloadName(enumCase: string, position: number): string {
   return `${enumCase}(${position})`
 }
 
 /**
- * Every name that a pattern binds, with what cannot be told about it.
- * @param matched what it is held against, if that can be followed
+ * Every name that a pattern binds, with what cannot be known about it.
+ * @param matched what it is matched against, if that can be followed
  */
 export function pattern(x: Extractor, node: SyntaxNode, context: Context, matched?: Expression): void {
   const name = node.child('bound_identifier')

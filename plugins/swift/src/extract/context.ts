@@ -22,12 +22,12 @@ export interface Extractor {
   inner: number
   /** What the cases of enums give, settled when all is read. */
   selfSwitches: SelfSwitch[]
-  /** Reads a statement; returns the place the next one stands in, which sees what this one declares. */
+  /** Reads a statement; returns the scope of the next one, which sees what this one declares. */
   statement: (node: SyntaxNode, context: Context) => Context
   statements: (nodes: readonly SyntaxNode[], context: Context) => Context
   /** The statements of a function, computed property or closure: a single expression is what it returns. */
   body: (nodes: readonly SyntaxNode[], context: Context) => void
-  /** Reads an expression and everything in it; call it once for each node. One that broken source lacks is unknown. */
+  /** Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   type: (node: SyntaxNode | undefined, context: Context) => Expression | undefined
   /** A type, extension or protocol; returns the index of its class. */
@@ -40,7 +40,7 @@ export interface Extractor {
   conditions: (node: SyntaxNode, context: Context) => Context
   /** Declares the names of a pattern, which is held against a value. */
   pattern: (node: SyntaxNode, context: Context, matched?: Expression) => void
-  /** Declarations of a type's body, and those that an error tore out of it. */
+  /** Declarations of a type's body, and those that an error moved out of it. */
   member: (node: SyntaxNode, index: number, context: Context) => void
 }
 
@@ -48,7 +48,7 @@ export interface Extractor {
 export interface SelfSwitch {
   class: number
   function: number
-  /** The cases that each entry is for; those of `default` are none by name. */
+  /** The cases that each entry is for; those of `default` are for none by name. */
   entries: (string[] | 'default')[]
 }
 
@@ -59,7 +59,7 @@ export interface FunctionOptions {
 }
 
 export interface ClosureOptions {
-  /** What its first parameter holds, where the call tells (`client.map { $0... }`). */
+  /** What its first parameter holds, if the call tells (`client.map { $0... }`). */
   handed?: Expression
   /** The call it is an argument of. */
   argumentOf?: { callee: Expression; position: number }
@@ -86,7 +86,7 @@ export function inside(context: Context, scope: number): Context {
   return { ...context, scope }
 }
 
-/** What stands after a token among a node's children. */
+/** What follows a token among a node's children. */
 export function after(node: SyntaxNode, ...tokens: string[]): SyntaxNode[] {
   const at = node.children.findIndex((child) => tokens.includes(child.type) && !child.named)
   return at === -1 ? [] : node.children.slice(at + 1)

@@ -5,7 +5,7 @@ import { payloadName } from './conditions.js'
 /** The types a raw value can have. */
 const RAW_TYPES = /^(?:String|Character|Int\d*|UInt\d*|Double|Float)$/
 
-/** `case a = "x", b`: each is an object of the enum made with its raw value, where it has one. */
+/** `case a = "x", b`: each is an object of the enum made with its raw value, if it has one. */
 export function enumCases(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   let at: SyntaxNode | undefined
   let raw: Argument | undefined

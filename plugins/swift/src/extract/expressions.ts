@@ -118,7 +118,7 @@ function part(x: Extractor, node: SyntaxNode, field: string, context: Context): 
   return value
 }
 
-/** In `!client!.isOn()` the first operator stands before the whole chain. */
+/** In `!client!.isOn()` the first operator comes before the whole chain. */
 function postfix(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const target = node.child('target')
   return target && withoutPrefix(target) !== target ? objectOf(x, target, context) : part(x, node, 'target', context)
@@ -139,7 +139,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (handsOutBinding(x, node, context)) return unknown
   const object = target ? objectOf(x, target, context) : unknown
   if (name === undefined) return unknown
-  // In `change(&Keys.a)` the operator stands before the whole chain as well.
+  // In `change(&Keys.a)` the operator also comes before the whole chain.
   const isHandedOut = target?.type === 'prefix_expression' && target.child('operation')?.type === '&'
   if (isHandedOut) x.facts.assignMember(object, name)
   if (suffix) noteMember(x.facts, object, suffix, name)
@@ -223,7 +223,7 @@ function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return { kind: 'name', name, scope: context.scope }
 }
 
-/** `Self` as a value: in a class it may be one below it, which may override a `class var`. */
+/** `Self` as a value: in a class it may be a subclass, which may override a `class var`. */
 function ownOrLower(x: Extractor, context: Context): Expression {
   const own = ownType(x, context)
   return own.kind === 'class' ? { kind: 'this', class: own.class, ofClass: true } : own

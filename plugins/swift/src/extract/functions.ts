@@ -8,7 +8,7 @@ import { wrapperSource } from './wrappers.js'
 
 /** Reads a function, initialiser or subscript with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions): number {
-  // `@Test(.enabled(if: ...))`: a function is nobody's value, but what its attributes call is called.
+  // `@Test(.enabled(if: ...))`: a function is not a value, but calls in its attributes are calls.
   wrapperSource(x, node, context)
   const scope = x.scopes.open(context.scope, 'function')
   const place: Context = { ...context, scope }

@@ -8,7 +8,7 @@ export function returned(x: Extractor, node: SyntaxNode, context: Context): Expr
   return (type && implicitMember(x, node, type, context)) ?? x.expression(node, context)
 }
 
-/** `.shared` and `.make(...)` where a type is declared: a member of that type. Undefined for anything else. */
+/** `.shared` and `.make(...)` where a type is expected: a member of that type. Undefined for anything else. */
 export function implicitMember(
   x: Extractor,
   node: SyntaxNode,

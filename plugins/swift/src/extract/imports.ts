@@ -12,5 +12,5 @@ export function importDeclaration(x: Extractor, node: SyntaxNode): void {
   if (exported) x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
 }
 
-/** Words between `import` and the path, where one declaration is imported. */
+/** Words between `import` and the path that import a single declaration. */
 const KINDS = new Set(['struct', 'class', 'enum', 'protocol', 'typealias', 'func', 'let', 'var', 'actor'])

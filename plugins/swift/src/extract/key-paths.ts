@@ -1,7 +1,7 @@
 import { type Argument, type Expression, type Member, type Place, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
-/** `\.name` and `\Type.name.first`: the place that they lead to. Undefined for anything else, and where a path goes through more than members. */
+/** `\.name` and `\Type.name.first`: the place that they lead to. Undefined for anything else, and if a path goes through more than members. */
 export function keyPath(node: SyntaxNode, context: Context): Place | undefined {
   if (!node.text.startsWith('\\')) return undefined
   const names: string[] = []
@@ -17,7 +17,7 @@ export function keyPath(node: SyntaxNode, context: Context): Place | undefined {
   return target && { kind: 'place', target }
 }
 
-/** An object of the type that the path begins with; what it is where the path leaves it out, its place says. */
+/** An object of the type that the path begins with; if the path leaves it out, its context tells. */
 function rootOf(node: SyntaxNode, names: string[], { scope }: Context): Expression {
   const root = node.first('type_identifier')
   if (!root) return unknown
@@ -45,7 +45,7 @@ export function memberAt(place: Place, root: Expression): Member | undefined {
 }
 
 /**
- * `object[keyPath: path] = …`: any member, where the path is not written out. Of a struct only what the variable itself holds is another one then.
+ * `object[keyPath: path] = …`: any member, if the path is not a literal. For a struct, only the value in the variable itself changes.
  * @returns whether that is all
  */
 export function assignAtPath(x: Extractor, owner: SyntaxNode, path: Argument, context: Context): boolean {

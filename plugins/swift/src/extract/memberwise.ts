@@ -5,7 +5,7 @@ import { type Context, type Extractor, has } from './context.js'
 const PROVIDED =
   /@(?:Environment|EnvironmentObject|StateObject|AppStorage|SceneStorage|Query|Dependency|Injected|Inject|FocusState|GestureState|Namespace)\b/
 
-/** A struct without an initialiser of its own gets one with a parameter for each stored property. */
+/** A struct without an initialiser gets one with a parameter for each stored property. */
 export function memberwise(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const declarations = node.child('body')?.namedChildren ?? []
   if (declarations.some((one) => one.type === 'init_declaration')) return

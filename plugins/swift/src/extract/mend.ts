@@ -17,11 +17,11 @@ const MENDED: [pattern: RegExp, instead: string | ((found: string) => string)][]
   [/(?<==[ \t]*)#isolation\b/g, 'nil'],
   // The empty tuple, as a value or a type: `.success(())`, `Result<(), Error>`.
   [/(?<=[(,:=<][ \t]*)\([ \t]*\)(?=[ \t]*(?:[),;:\]}>]|\r?\n|$))/g, '__'],
-  // A macro that stands for declarations takes no attributes.
+  // A macro that expands to declarations takes no attributes.
   [/^[ \t]*@available\([^()\r\n]*\)(?=\s*#\p{ID_Start})/gmu, ''],
   // `[3 of Int]`.
   [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
-  // A composition of protocols that goes on in the next line: the sign ends the line before instead.
+  // A composition of protocols that continues on the next line: the sign is moved to the end of the line before.
   [
     /(?<=[\w>])[ \t]*\r?\n[ \t]*&[ \t](?=[ \t]*(?:any[ \t]+)?\p{Uppercase})/gu,
     (found) => ` &${found.replace(/&[ \t]$/, '')}`,
@@ -32,8 +32,8 @@ const NEEDED =
   /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b|[(,:=<][ \t]*\([ \t]*\)|^[ \t]*&[ \t]/m
 
 /**
- * The tree of a text as the grammar can read it; every line stays, and every column but of protocols in a composition. What the grammar takes
- * for something else in some places only (`await`) is mended where there is an error.
+ * The tree of a text that is changed so that the grammar can read it; every line stays, and every column except those of protocols in a
+ * composition. Anything that the grammar misreads only in some places (`await`) is mended if there is an error.
  */
 export function parseMended(text: string, parse: Parse): SyntaxNode {
   const isNeeded = NEEDED.test(text)

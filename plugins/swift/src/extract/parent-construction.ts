@@ -1,7 +1,7 @@
 import type { Argument, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, has } from './context.js'
 
-/** `super.init(key: "dark-mode")`: what the class is beside itself is a parent that is made so, if nothing else in it makes one. */
+/** `super.init(key: "dark-mode")`: the class has a parent made this way, if nothing else in it makes one. */
 export function noteParentConstruction(x: Extractor, callee: SyntaxNode, args: Argument[], context: Context): void {
   if (callee.child('target')?.type !== 'super_expression' || callee.child('suffix')?.child('suffix')?.text !== 'init')
     return
@@ -14,7 +14,7 @@ export function noteParentConstruction(x: Extractor, callee: SyntaxNode, args: A
   fact.supertypes[0] = before ?? { kind: 'typeof', value: { kind: 'call', callee: base, arguments: args } }
 }
 
-/** All other initialisers of a class but the convenient ones make its parent, too, if only without arguments. */
+/** All initialisers of a class except convenience ones also make its parent, if only without arguments. */
 function isOnlyMaker(call: SyntaxNode): boolean {
   let own: SyntaxNode | undefined = call
   while (own && own.type !== 'init_declaration') own = own.parent

@@ -1,6 +1,6 @@
 import { type Expression, type FieldChange, type FieldChangePlace, ScopeTable, unknown } from '@service/scanner-kit'
 
-/** What a change of a property means in Swift, where a type may be another one's wrapper and texts change in place. */
+/** What a change of a property means in Swift, where a type may wrap another one and texts change in place. */
 export class SwiftScopes extends ScopeTable {
   private readonly parameters = new Set<string>()
   private readonly textChanges: { name: string; classes: number[] }[] = []
@@ -14,7 +14,7 @@ export class SwiftScopes extends ScopeTable {
     return this.parameters.has(`${scope} ${name}`)
   }
 
-  /** What a name that is declared around a place begins with. */
+  /** The beginnings of a name that is declared around a place. */
   initialValue(place: number, name: string): Expression | undefined {
     const { scope } = this.declaring(place, name)
     return scope === undefined ? undefined : this.facts.initialValue(scope, name)

@@ -1,7 +1,7 @@
 import type { Expression, FunctionFact, MemberFact, Property, SyntaxNode } from '@service/scanner-kit'
 import type { Extractor, SelfSwitch } from './context.js'
 
-/** `switch self { case .a, .b: ... default: ... }`; undefined where an entry asks for more than the case. */
+/** `switch self { case .a, .b: ... default: ... }`; undefined if an entry tests more than the case. */
 export function selfSwitch(node: SyntaxNode): SelfSwitch['entries'] | undefined {
   if (node.type !== 'switch_statement' || node.child('expr')?.type !== 'self_expression') return undefined
   const entries: SelfSwitch['entries'] = []

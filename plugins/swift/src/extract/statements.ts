@@ -11,7 +11,7 @@ export function statements(x: Extractor, nodes: readonly SyntaxNode[], context: 
   return place
 }
 
-/** Reads one statement or declaration; returns the place the next one stands in. */
+/** Reads one statement or declaration; returns the scope of the next one. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): Context {
   switch (node.type) {
     case 'property_declaration':
@@ -83,7 +83,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   return place
 }
 
-/** The names that `guard` binds are seen after it, not in its `else`. */
+/** The names that `guard` binds are visible after it, not in its `else`. */
 function guard(x: Extractor, node: SyntaxNode, context: Context): Context {
   const place = x.conditions(node, context)
   block(x, node, context)
@@ -97,7 +97,7 @@ function localFunction(x: Extractor, node: SyntaxNode, context: Context): void {
   x.facts.bind(visibleScope(x, node, context), name, { values: [{ kind: 'function', function: made }] })
 }
 
-/** A member that stands in no type: what is around it did not parse. */
+/** A member outside any type: its surroundings did not parse. */
 function tornMember(x: Extractor, node: SyntaxNode, context: Context): void {
   if (context.class !== undefined) x.member(node, context.class, context)
   else x.declareFunction(node, context, { name: node.type.replace('_declaration', '') })

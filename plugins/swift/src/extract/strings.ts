@@ -8,7 +8,7 @@ import {
 } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
-/** Text as it stands in the source, or an interpolation's values. */
+/** Text as written in the source, or an interpolation's values. */
 type Piece = string | readonly SyntaxNode[]
 
 /** A string literal of any form; with interpolation it is a concatenation. */
@@ -66,7 +66,7 @@ function replaceAt(pieces: Piece[], at: number, change: (text: string) => string
   return pieces.map((piece, index) => (index === at && typeof piece === 'string' ? change(piece) : piece))
 }
 
-/** The white space before the closing quotes begins no line of the text; the lines of the quotes are none of it. */
+/** The white space before the closing quotes is removed from each line; the lines of the quotes are not part of the text. */
 function withoutIndentation(pieces: Piece[]): Piece[] {
   const last = pieces.at(-1)
   const indent = (typeof last === 'string' && /(?:^|\n)([ \t]*)$/.exec(last)?.[1]) || ''

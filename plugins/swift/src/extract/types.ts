@@ -23,7 +23,7 @@ const PLATFORM = new Set([
   'Void',
 ])
 
-/** A type as an expression; undefined where it says nothing (`String`, a tuple). */
+/** A type as an expression; undefined if it says nothing (`String`, a tuple). */
 export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   switch (node.type) {
     case 'user_type':

@@ -59,7 +59,7 @@ function typeCalled(node: SyntaxNode, { scope }: Context): Expression | undefine
   return others.reduce<Expression>((object, { text }) => ({ kind: 'member', object, name: text }), outer)
 }
 
-/** The arguments of an attribute, whose labels stand beside them in the tree. */
+/** The arguments of an attribute, whose labels are beside them in the tree. */
 function argumentNodes(attribute: SyntaxNode): { label?: string; node: SyntaxNode }[] {
   const found: { label?: string; node: SyntaxNode }[] = []
   let label: string | undefined
@@ -99,7 +99,7 @@ export function fromContainer(callee: Expression, context: Context): Expression 
   const asked = callee.kind === 'member' && callee.name === 'resolve' ? callee.object : callee
   if (asked.kind !== 'member' || asked.object.kind !== 'member' || asked.object.name !== 'shared') return undefined
   const { object: root } = asked.object
-  // Any container has `resolve`; without it, the call may be of a method.
+  // Any container has `resolve`; without it, the call may be that of a method.
   if (root.kind !== 'name' || (asked === callee && root.name !== 'Container')) return undefined
   return atPath({ type: root.name, names: [asked.name] }, [], context)
 }

@@ -8,7 +8,7 @@ const IN_PARENTHESES = /\([^()\n]*\)/g
 
 const FURTHER = /,\s*`?([\p{ID_Start}_]\p{ID_Continue}*)\s*[=:]/gu
 
-/** Names that a file may declare, or add members to; `*` where it passes on those of other modules. */
+/** Names that a file may declare, or add members to; `*` if it passes on those of other modules. */
 export function declaredNames(text: string): string[] {
   const names = Array.from(text.matchAll(DECLARATION), ([, name = '']) => name.slice(name.lastIndexOf('.') + 1))
   for (const [line, tuple] of text.matchAll(SEVERAL)) {

@@ -4,7 +4,7 @@ import { type Unit, unitsOf } from './units.js'
 
 interface Declared {
   byName: Map<string, string[]>
-  /** Files that hand on the names of other modules. */
+  /** Files that pass on the names of other modules. */
   exporting: string[]
 }
 

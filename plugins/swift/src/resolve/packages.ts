@@ -46,7 +46,7 @@ interface Declared {
 
 const TARGET = /\.(target|executableTarget|testTarget|macro|plugin)\s*\(/g
 
-/** The targets a manifest lists; those that targets name as dependencies stand inside them. */
+/** The targets in a manifest; those that targets name as dependencies are nested in them. */
 function declaredTargets(text: string): Declared[] {
   const found: Declared[] = []
   TARGET.lastIndex = 0
@@ -62,7 +62,7 @@ function declaredTargets(text: string): Declared[] {
   return found
 }
 
-/** Where the bracket that was opened before this place is closed. */
+/** Where the bracket that was opened before this place closes. */
 function closing(text: string, from: number): number {
   let depth = 1
   for (const token of text.slice(from).matchAll(/"(?:[^"\\\n]|\\.)*"|[()]/g)) {

@@ -73,8 +73,8 @@ function targetOf(folder: string, roots: Root[], view: ProjectView): Target {
 }
 
 /**
- * Outside of packages, an Xcode project says which file belongs to which target, file by file. Whatever lies below the
- * project's folder is taken for one target, which the folders below it give their names to; tests are targets of their own.
+ * Outside of packages, an Xcode project says which file belongs to which target, file by file. Everything below the
+ * project's folder is assumed to be one target, with names from the folders below it; tests are separate targets.
  */
 function appTarget(folder: string, root: Root): Target {
   const segments = folder.slice(root.folder === '' ? 0 : root.folder.length + 1).split('/')

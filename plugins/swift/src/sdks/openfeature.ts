@@ -45,7 +45,7 @@ const testCalls: SdkCall[] = [
   { name: 'removeFlag', on: 'memoryProvider', kind: 'test', key },
 ]
 
-/** Its `getValue(key:)` of contexts and structures has no default, and is no read. */
+/** Its `getValue(key:)` of contexts and structures has no default, and is not a read. */
 export const openFeature: SdkDescriptor = {
   id: 'open-feature/swift-sdk',
   name: 'OpenFeature Swift SDK',

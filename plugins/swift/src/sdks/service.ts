@@ -45,7 +45,7 @@ export const service: SdkDescriptor = {
   calls: [...clientCalls, ...testClientCalls],
 }
 
-/** It has no reads of its own: keys are read through the OpenFeature SDK it is given to. */
+/** It does not read by itself: keys are read through the OpenFeature SDK that it is passed to. */
 export const serviceOpenFeatureProvider: SdkDescriptor = {
   id: 'service-swift-openfeature-provider',
   name: 'Service OpenFeature Swift Provider',

@@ -1,6 +1,6 @@
 /**
  * The engines that are compared: each as `{ contextOf(person), boolean(), percentage() }`. The last two load 1,000 boolean flags with one
- * rule each and answer `read(key, context)`, which gives the value: true where the person's plan is one of three, or for a quarter of
+ * rule each and answer `read(key, context)`, which gives the value: true if the person's plan is one of three, or for a quarter of
  * the people. Each context is in the engine's own shape and made before the clock runs; nobody counts reads or sends anything.
  */
 import { once } from 'node:events'
@@ -71,7 +71,7 @@ async function unleash(folder) {
       ...{ appName: 'bench', url: 'http://127.0.0.1:1/api/', disableAutoStart: true, refreshInterval: 0 },
       ...{ disableMetrics: true, bootstrap: { data }, storageProvider: new InMemStorageProvider() },
     })
-    // Its first fetch finds nobody there; what it was given to begin with is loaded all the same.
+    // Its first fetch fails; its initial data is loaded even so.
     client.on('error', () => {})
     client.on('warn', () => {})
     const isReady = once(client, 'ready')

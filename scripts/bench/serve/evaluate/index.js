@@ -74,7 +74,7 @@ async function findReads(ask, kind) {
   }
 }
 
-/** An engine that gives other answers does other work. Percentages differ from engine to engine in who is in, not in how many. */
+/** An engine that gives other answers does other work. Percentages differ between engines in which people are in, not in how many. */
 function check(engine, kind, answers) {
   if (kind === 'boolean') {
     const wrong = answers.flat().findIndex((value, at) => value !== PLANS.includes(PEOPLE[at % PEOPLE.length].plan))

@@ -1,4 +1,4 @@
-/** Who is asked for, and under which keys: the same for every engine. */
+/** The people and keys of the reads: the same for every engine. */
 
 export const KEYS = Array.from({ length: 1000 }, (_, number) => `flag-${number}`)
 

@@ -1,7 +1,7 @@
 /**
- * One engine in a process of its own, so that no engine's code is compiled for another's objects: `node worker.js <engine> <folder>`.
- * Told `{ kind, reads }` it reads so many times, and tells `{ cpu, on }`: microseconds of processor time, how many values were true.
- * Told `{ kind, answers: true }` it tells each person's value of the first flags.
+ * One engine in a separate process, so that no engine's code is compiled for another's objects: `node worker.js <engine> <folder>`.
+ * On `{ kind, reads }` it reads so many times and sends `{ cpu, on }`: microseconds of processor time, and how many values were true.
+ * On `{ kind, answers: true }` it sends each person's value of the first flags.
  */
 import { ENGINES } from './engines.js'
 import { KEYS, PEOPLE } from './people.js'

@@ -16,9 +16,9 @@ export interface Context {
 }
 
 export interface Served {
-  /** What an SDK is given. It stays the same when the server comes back. */
+  /** What an SDK needs to connect. It stays the same when the server comes back. */
   url: string
-  /** An API token with every permission but those that must be granted by name. */
+  /** An API token with every permission except those that must be granted by name. */
   token: string
   serverKey: string
   clientKey: string

@@ -5,7 +5,7 @@ import { t } from '../../../language/text.js'
 
 export interface ValueRow {
   valueId: string
-  /** Null where it is not known or too long. */
+  /** Null if it is not known or too long. */
   value: string | null
   total: number
   /** Of all values together, from 0 to 1. */

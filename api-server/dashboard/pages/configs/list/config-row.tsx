@@ -20,7 +20,7 @@ interface ConfigRowProps {
   onSwitch: (key: string, environment: Environment, on: boolean) => void
 }
 
-/** A row of the list of configs: what it is, and what it serves in each environment. */
+/** A row of the list of configs: the config, and what it serves in each environment. */
 export function ConfigRow({ item, search, selected, turning, onSelect, onSwitch }: ConfigRowProps) {
   const { slug, environments } = useProject()
   const { config, tagNames, served } = item

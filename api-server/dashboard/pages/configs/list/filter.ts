@@ -46,7 +46,7 @@ export function searchable(
     const { id, key, deprecatedKeys, description, tagIds } = config
     const tagNames = tagIds.flatMap((tagId) => names.get(tagId) ?? [])
     const served = byConfig.get(id) ?? NONE
-    // What is true or false stands in most configs: whoever types that looks for words.
+    // Most configs serve true or false: someone who types that is looking for the word.
     const values = config.type === 'boolean' ? [] : [...served.values()].flatMap(valuesOf)
     const oldKeys = deprecatedKeys.map((old) => old.key)
     const keys = [key, ...oldKeys]
@@ -63,7 +63,7 @@ function valuesOf({ value, ruleValues = [] }: ServedSummary): string[] {
   return [value, ...ruleValues]
 }
 
-/** Every word of the text must be somewhere in the config. What is given in order of the keys stays so unless another order is asked for. */
+/** Every word of the text must be somewhere in the config. Configs given in order of their keys stay in it unless another order is requested. */
 export function filterConfigs(
   list: readonly Searchable[],
   filters: ConfigFilters,
@@ -117,7 +117,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The old key by which a search found the config; undefined when its present key fits as well. */
+/** The old key by which a search found the config; undefined if its present key matches too. */
 export function foundByOldKey({ key, deprecatedKeys }: ConfigSummary, text: string): string | undefined {
   const words = wordsOf(text)
   const fitsKey = (one: string) =>

@@ -88,7 +88,7 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
   )
   const { selected, toggle } = selection
   const { text } = filters
-  // The same function while the rows would be the same: scrolling then draws nothing anew.
+  // The same function as long as the rows are the same: then scrolling redraws nothing.
   const row = useCallback(
     (item: (typeof found)[number]) => (
       <ConfigRow

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { ConfigSummary } from '../../../api/types.js'
 import type { Searchable } from './filter.js'
 
-/** Which of the configs in sight are chosen for what is done to several at once. What a filter hides is not. */
+/** Which of the visible configs are selected for an action on several. Configs that a filter hides are not. */
 export function useSelection(found: readonly Searchable[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(

@@ -21,7 +21,7 @@ interface OneStepDialogProps {
   onClose: () => void
 }
 
-/** What a change in one step does to an environment, before it is made. */
+/** Shows what a change in one step does to an environment, before it is made. */
 export function OneStepDialog({ step, again, onConfirm, onClose }: OneStepDialogProps) {
   const { id } = useProject()
   const segments = useSegments(id).data ?? []

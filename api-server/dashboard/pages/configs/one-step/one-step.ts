@@ -2,7 +2,7 @@ import type { Config, Target } from '../../../api/types.js'
 import type { RulesVersion } from '../../../ui/rules/difference.js'
 import { t } from '../../../language/text.js'
 
-/** A change of a config in one environment that is complete when it is asked for, such as a switch. */
+/** A change of a config in one environment that needs no further input, such as a switch. */
 export interface OneStep {
   config: Config
   /** What is replaced. */
@@ -28,7 +28,7 @@ export interface SaveHow {
   propose: boolean
 }
 
-/** What the config serves in the environment. Throws where the environment is gone. */
+/** What the config serves in the environment. Throws if the environment is gone. */
 export function targetIn({ targets }: Config, environmentId: string): Target {
   const target = targets.find(({ environment }) => environment.id === environmentId)
   if (!target) throw new Error(t('The environment is gone: somebody has deleted it.'))

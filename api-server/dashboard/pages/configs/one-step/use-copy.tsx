@@ -8,7 +8,7 @@ import { t } from '../../../language/text.js'
 
 type Place = Pick<Environment, 'id' | 'name'>
 
-/** Gives an environment what a config serves in another one, after a look at the difference. Render `dialog` outside of forms. */
+/** Copies what a config serves in another environment, after showing the difference. Render `dialog` outside of forms. */
 export function useCopy() {
   const { ask, dialog } = useOneStep()
 

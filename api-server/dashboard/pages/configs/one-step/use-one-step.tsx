@@ -21,7 +21,7 @@ interface PendingStep {
 
 /**
  * Changes what a config serves in an environment in one step, which can be undone for a minute: `save` does it at once, `ask` shows the
- * difference first. `stepOf` gets the config as it is now. Render `dialog` outside of forms.
+ * difference first. `stepOf` gets the current config. Render `dialog` outside of forms.
  */
 export function useOneStep() {
   const project = useProject()

@@ -13,8 +13,8 @@ import { useOneStep } from './use-one-step.js'
 import { t } from '../../../language/text.js'
 
 /**
- * Turns a boolean config on or off in an environment: at once where the environment is not live, after a look at the difference where
- * it is. Render `dialog` outside of forms.
+ * Turns a boolean config on or off in an environment: at once if the environment is not live, otherwise after showing the difference.
+ * Render `dialog` outside of forms.
  */
 export function useSwitch() {
   const project = useProject()

@@ -22,7 +22,7 @@ interface ExplainedProps {
   /** Of the value; the page of saved rules names the environment. */
   title?: string
   explanation: Explanation
-  /** The context has no id, as that of somebody who is not signed in. */
+  /** The context has no id, like that of a visitor who is not signed in. */
   withoutId: boolean
   names: Names
   /** The address of the page that shows every config for this context. */

@@ -14,7 +14,7 @@ interface CopyMenuProps {
   onCopyFrom: () => void
 }
 
-/** Gives another environment these rules, or takes over those of another one. With one other environment nothing is to be chosen. */
+/** Copies these rules to another environment, or takes over its rules. With only one other environment, there is nothing to choose. */
 export function CopyMenu({ config, here, cannotCopyTo, cannotCopyFrom, onCopyTo, onCopyFrom }: CopyMenuProps) {
   const others = config.targets.filter((target) => target.id !== here.id).map(({ environment }) => environment)
   const [only, ...more] = others

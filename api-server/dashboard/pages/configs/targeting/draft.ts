@@ -53,7 +53,7 @@ function draftRule(rule: Rule): DraftRule {
   }
 }
 
-/** The rules that the draft stands for, in order and without those removed. */
+/** The rules that the draft represents, in order and without removed ones. */
 export function versionOf(draft: Draft): RulesVersion {
   const kept = draft.rules.filter((rule) => !rule.removed)
   return { defaultValue: draft.defaultValue, rules: kept.map(toRule) }
@@ -63,7 +63,7 @@ export function targetVersion({ defaultValue, rules }: Pick<Target, 'defaultValu
   return { defaultValue, rules }
 }
 
-/** A percentage that is no number is sent as it was typed: the server says what is wrong with it. */
+/** A percentage that is not a number is sent as typed: the server says what is wrong with it. */
 function toRule(rule: DraftRule, order: number): Rule {
   const { id, type, value, conditions } = rule
   const percentages = rule.shares.map((share) => {
@@ -117,7 +117,7 @@ function checkShares(name: string, shares: readonly DraftShare[], type: ValueTyp
   if (sum !== undefined) problems.say(name, sum)
 }
 
-/** Another value than the given one, where there is one that is obvious. */
+/** A value other than the given one, if there is an obvious one. */
 export function otherValue(type: ValueType, value: unknown): unknown {
   const text = textOf(value)
   const variation = variationsOf(type)?.find((one) => textOf(one.value) !== text)
@@ -128,7 +128,7 @@ export function otherValue(type: ValueType, value: unknown): unknown {
   return valueOf(type, other ?? text)
 }
 
-/** A value for one more share: one that no share has yet, where there is one. */
+/** A value for one more share: one that no share has yet, if possible. */
 export function unusedValue(type: ValueType, shares: readonly DraftShare[]): unknown {
   const used = new Set(shares.map((share) => textOf(share.value)))
   const variation = variationsOf(type)?.find((one) => !used.has(textOf(one.value)))
@@ -167,7 +167,7 @@ export function withTarget(rule: DraftRule, target: Rule['target'], valueType: V
   return { ...rule, target, shares: rule.shares.length > 0 ? rule.shares : newShares(valueType, rule.value) }
 }
 
-/** The same rule again, right below, with ids of its own. */
+/** A copy of the rule, right below it, with new ids. */
 export function duplicated(rules: readonly DraftRule[], id: string): DraftRule[] {
   return rules.flatMap((rule) => {
     if (rule.id !== id) return [rule]
@@ -191,7 +191,7 @@ export function moved(rules: readonly DraftRule[], from: number, to: number): Dr
   })
 }
 
-/** What another environment serves, as a draft with ids of its own. */
+/** What another environment serves, as a draft with new ids. */
 export function copiedFrom(source: RulesVersion): Draft {
   return draftOf({ defaultValue: source.defaultValue, rules: withNewIds(source.rules, newId) })
 }

@@ -6,7 +6,7 @@ import { describeValue } from '../../../ui/value/value-text.js'
 /** Characters of a value in a sentence. */
 const LONGEST = 60
 
-/** What sentences call the config's values and the project's segments; variations of experiments by name, too. */
+/** How sentences name the config's values and the project's segments; variations of experiments by their names. */
 export function namesFor(config: Config, segments: readonly Segment[]): Names {
   return {
     segment: (id) => segments.find((segment) => segment.id === id)?.name,

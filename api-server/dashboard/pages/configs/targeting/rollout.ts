@@ -7,13 +7,13 @@ import type { Config, Rule } from '../../../api/types.js'
 import { percentText } from '../../../language/intl.js'
 import { t } from '../../../language/text.js'
 
-/** One step as it is typed: a local date and time, and the first value's percentage from then on. */
+/** One step as typed: a local date and time, and the first value's percentage from then on. */
 export interface RolloutStep {
   at: string
   percentage: string
 }
 
-/** Where a rollout usually goes on. */
+/** The usual next steps of a rollout. */
 const USUAL = [25, 50, 100]
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -86,7 +86,7 @@ export function plannedSteps(rule: Rule, steps: readonly RolloutStep[]): Planned
   })
 }
 
-/** What is not filled in yet, and else the first step that goes back: more likely a slip than what anybody wants. */
+/** What is still missing, or the first step that goes back, which is more likely a slip than intended. */
 export function problemsOf(rule: Rule, steps: readonly RolloutStep[]): Problem[] {
   const missing = missingIn(steps)
   return missing.length > 0 ? missing : turnsIn(rule, steps).slice(0, 1)

@@ -22,7 +22,7 @@ interface SaveDialogProps {
   children: ComponentChildren
 }
 
-/** The last look before rules are saved: at once, at a time, or when someone else approves. */
+/** The last look before rules are saved: now, at a set time, or when someone else approves. */
 export function SaveDialog({ saving, config, target, editor, children }: SaveDialogProps) {
   const { environment } = target
   const { choice, setChoice } = editor

@@ -41,7 +41,7 @@ export function useEditor(config: Config, etag: string | undefined, environmentI
     },
     gone: GONE,
   })
-  /** The reason of changes that are given up is none of the next ones. */
+  /** The reason given for discarded changes does not belong to the next ones. */
   const giveUp = (draft: () => void) => () => {
     setChoice(SAVE_NOW)
     draft()

@@ -6,7 +6,7 @@ import type { Config } from '../../../api/types.js'
 import { Notice } from '../../../ui/states.js'
 import { rich } from '../../../language/text.js'
 
-/** Where changes of these rules wait: the rules on the page are those that are in force, without them. A change by hand may keep them from ever being. */
+/** Where changes of these rules wait. The rules on the page are the ones in force, without them. A change by hand may prevent them. */
 export function Waiting({ config, environmentId }: { config: Config; environmentId: string }) {
   const { id, slug } = useProject()
   const all = usePlannedChanges(id, 'waiting').data ?? []

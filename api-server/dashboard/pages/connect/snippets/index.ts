@@ -1,4 +1,4 @@
-/** Copy-paste code for each language: the one place where it is written. Pure. */
+/** Copy-paste code for each language, written only here. Pure. */
 import type { ConfigSummary } from '../../../api/types.js'
 import { KOTLIN, SWIFT } from './apps.js'
 import { JAVASCRIPT_SERVER, JAVASCRIPT_WEB, REACT } from './javascript.js'
@@ -25,13 +25,13 @@ export const SNIPPETS: readonly Snippet[] = [
   RUST,
 ]
 
-/** A key that stands in any language's text as it is. */
+/** A key that can be pasted unescaped into the text of any language. */
 const PLAIN_KEY = /^[\w.-]+$/
 
 export interface Example {
   key: string
   exists: boolean
-  /** A config that is there, with a key that stands in not every language's text as it is. */
+  /** An existing config whose key needs escaping in some language. */
   own?: string
 }
 
@@ -39,7 +39,7 @@ type Candidate = Pick<ConfigSummary, 'key' | 'type' | 'client' | 'server'> & {
   deprecatedKeys: readonly { key: string }[]
 }
 
-/** The config that snippets read: the first boolean one that the key may see, or one to be made under a key that is free. */
+/** The config that the snippets read: the first boolean one that the key may see, or a new one under a free key. */
 export function exampleConfig(configs: readonly Candidate[], keyKind: Snippet['keyKind']): Example {
   const own = configs.filter((config) => config.type === 'boolean' && config[keyKind])
   const found = own.find(({ key }) => PLAIN_KEY.test(key))

@@ -7,7 +7,7 @@ export interface SnippetValues {
   config: string
 }
 
-/** What stands in the code where these values go. docs/sdks.md has the same code; a test compares them. */
+/** The placeholders in the code for these values. docs/sdks.md has the same code; a test compares them. */
 export const EXAMPLE: SnippetValues = {
   url: 'https://configs.example.com',
   sdkKey: 'svc_client_...',
@@ -21,7 +21,7 @@ export interface Snippet {
   label: string
   /** Code on a server keeps a secret, and has it from SERVICE_SDK_KEY in its environment; code in browsers and apps does not, and has a client key in it. */
   keyKind: 'client' | 'server'
-  /** What reads: a package and, where it was looked at, its version. */
+  /** A package and, if it was looked at, its version. */
   provider: string
   /** Commands, or lines of a build file. */
   install: string

@@ -19,7 +19,7 @@ const ORDERS: Record<number, [order: Order, type: 'number' | 'semver']> = {
 const HASHED = new Set([16, 17, 20, 21, 22, 23, 24, 25, 26, 27])
 
 /**
- * A condition on the user: not true where the attribute is missing, whatever it asks.
+ * A condition on the user: false if the attribute is missing, whatever the condition is.
  * @throws NoCounterpart
  */
 export function userCondition(user: Members): Alternatives {

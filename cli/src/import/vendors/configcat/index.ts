@@ -68,7 +68,7 @@ interface Context {
   valueOf: (holder: Members) => Value
   segments: readonly (string | undefined)[]
   left: Left[]
-  /** What people are spread by, where it is not their identifier. */
+  /** The attribute that percentages are based on, if it is not the identifier. */
   attribute: string | undefined
 }
 

@@ -10,7 +10,7 @@ interface Context {
   values: ReadonlyMap<string, Value>
   otherwise: Value
   evaluators: Record<string, unknown>
-  /** Told of each part that is not carried over. */
+  /** Called for each part that is not carried over. */
   refused: (why: string) => void
 }
 

@@ -5,7 +5,10 @@ import { alternativesOf, constant, type Test } from '../../logic.js'
 import type { ImportedSegment, Left } from '../../model.js'
 import { listOf, membersIn, textOf, textOr, type Members } from '../../read.js'
 
-/** The segments that could be carried over. @param environment the name of the one that the file is of */
+/**
+ * The segments that could be carried over.
+ * @param environment the name of the file's environment
+ */
 export function segmentsFrom(raw: readonly Members[], environment: string, left: Left[]): ImportedSegment[] {
   return raw.flatMap((segment) => {
     const key = textOf(segment['name'], '"name" of a segment')
@@ -43,7 +46,7 @@ const ORDERS: Record<string, Order> = {
   GREATER_THAN_INCLUSIVE: '>=',
 }
 
-/** Without the trait a condition is not true, but for the one that asks for that. */
+/** Without the trait a condition is false, except the one that tests for that. */
 function conditionTest(condition: Members, environment: string): Test {
   const operator = textOf(condition['operator'], '"operator" of a condition')
   const property = textOr(condition['property_'], textOr(condition['property'], ''))

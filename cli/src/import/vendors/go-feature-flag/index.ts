@@ -36,7 +36,7 @@ interface Context {
   where: string
   values: ReadonlyMap<string, Value>
   left: Left[]
-  /** What people are spread by, where it is not their key. */
+  /** The attribute that percentages are based on, if it is not the key. */
   bucketingKey: string | undefined
 }
 

@@ -95,7 +95,7 @@ function plain({ kind, text }: Token): string {
 
 const ORDERS: Record<string, Order> = { lt: '<', gt: '>', le: '<=', ge: '>=' }
 
-/** A comparison with what is not there is not true, whatever it asks; its opposite is. */
+/** A comparison with a missing attribute is false, whatever it compares; its negation is true. */
 function compared(looked: Looked, operator: string, token: Token): Test {
   const value = plain(token)
   if (operator === 'ne') return { all: [isThere(looked), { not: compared(looked, 'eq', token) }] }

@@ -79,7 +79,7 @@ function configOf(key: string, feature: Members, groups: Groups, left: Left[]): 
   })
 }
 
-/** A value for all who meet the condition or for a part of them, or an experiment; others go on to the next rule. */
+/** A value for all who meet the condition or for a part of them, or an experiment; others continue with the next rule. */
 function branchOf(rule: Members, context: Context): Branch[] {
   const { where, type, groups, left } = context
   if (membersIn(rule['parentConditions'], 'a rule').length > 0) throw new NoCounterpart('it depends on other features')

@@ -58,7 +58,7 @@ function segmentConditions(keys: string[], negated: boolean, known: ReadonlySet<
   return negated ? [each] : each.map((one) => [one])
 }
 
-/** Of texts: what holds, and what holds where it is negated. */
+/** For texts: the operator, and its negation. */
 const TEXTS: Record<string, [string, string]> = {
   in: ['is one of', 'is NOT one of'],
   startsWith: ['starts with any of', 'does NOT start with any of'],

@@ -112,7 +112,7 @@ function imported(flags: readonly RawFlag[], rawSegments: readonly RawSegment[])
   return { environments: [...environments.values()], segments, configs, left }
 }
 
-/** Whether anything in it is about contexts of another kind than users; lists of nobody say nothing. */
+/** Whether anything in it is about contexts of a kind other than users; empty lists do not count. */
 function namesKind(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesKind)
   if (!isMembers(value)) return false

@@ -35,7 +35,7 @@ export function segmentsFrom(
   return { segments: [...segments.values()], known }
 }
 
-/** Who is included is in, whoever is excluded is out of the rules. */
+/** Included users are in; excluded users are out, whatever the rules say. */
 function groupsOf(segment: Members, where: string, hasKinds: boolean, left: Left[]): Condition[][] {
   if (segment['unbounded'] === true) throw new NoCounterpart('its members are kept outside of the file')
   const excluded = textsOf(segment['excluded'], `"excluded" of the ${where}`)

@@ -40,7 +40,7 @@ export function constraintConditions(constraint: Members, environment: string | 
     return [[condition(lookedAt(name), 'text', list[isInverted ? 1 : 0], values)]]
   }
   const single = Object.hasOwn(SINGLE, operator) ? SINGLE[operator] : undefined
-  // Inverted, they are true for whoever lacks the value, which no comparison is here.
+  // Inverted, they are true for contexts without the value; no comparison here is.
   if (!single || isInverted) {
     throw new NoCounterpart(`the operator ${isInverted ? 'NOT ' : ''}${operator} has no counterpart`)
   }

@@ -1,6 +1,6 @@
 /**
  * Exports of features, one file for each environment, https://docs.getunleash.io/reference/deploy/import-export, and those of whole
- * instances before version 5. Segments are only named in the first: the answer of `/api/admin/segments` may be given beside them.
+ * instances before version 5. The former only name segments: the answer of `/api/admin/segments` can be given as well.
  */
 import type { Imported, ImportedConfig, ImportedSegment, Left, Target } from '../../model.js'
 import { listOf, membersIn, membersOf, textOf, textOr, WrongShape, type Members } from '../../read.js'
@@ -100,7 +100,7 @@ function imported(raw: Raw): Imported {
   return { environments: environments.map((key) => ({ key, name: key })), segments: used(segments, raw), configs, left }
 }
 
-/** An instance's list of segments holds those of other projects as well. */
+/** An instance's list of segments includes those of other projects. */
 function used(segments: readonly (ImportedSegment & { id: string })[], { strategies }: Raw): ImportedSegment[] {
   const ids = new Set(strategies.flatMap(({ members }) => listOf(members['segments'], '"segments"').map(String)))
   return segments.filter(({ id }) => ids.has(id)).map(({ key, name, groups }) => ({ key, name, groups }))

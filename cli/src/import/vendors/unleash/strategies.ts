@@ -51,8 +51,8 @@ export function targetOf(isOn: boolean, strategies: readonly Members[], context:
 }
 
 /**
- * The largest share first: who is outside of it is outside of the smaller ones as well, since all strategies of a flag spread people
- * in the same way.
+ * The largest share first: users outside it are outside the smaller ones as well, since all strategies of a flag distribute users in
+ * the same way.
  */
 function targetFor(activations: readonly Activation[]): Target {
   const rules: Rule[] = []

@@ -25,7 +25,7 @@ export function dataFormat(path: string): Format | undefined {
   return known ?? (name.startsWith('.env.') ? 'env' : undefined)
 }
 
-/** Written by package managers: nobody names a config key there, and a package may be called like one. */
+/** Written by package managers: nobody names a config key there, but a package may have the same name as one. */
 const LOCK_FILES = new Set([
   'npm-shrinkwrap.json',
   'package-lock.json',

@@ -21,8 +21,8 @@ const READERS: Record<Format, () => Promise<ScalarReader>> = {
 /**
  * The strings of a data or template file that can be a config key: quoted and plain scalars, keys of mappings included,
  * in JSON, YAML and TOML; whole values in `.env` and `.properties`; texts and attribute values, trimmed, in markup (in
- * HTML also quoted strings inside templates and scripts). Comments never. Of malformed input comes what could be read;
- * a file of no such format has none, nor has one that the tool has written.
+ * HTML also quoted strings inside templates and scripts). Comments never. Malformed input yields what could be read. A
+ * file of another format yields nothing, and neither does one that the tool has written.
  * @param path decides the format
  * @param text with or without a byte order mark; lines may end in LF, CRLF or CR
  * @param wanted which values to return; all without it

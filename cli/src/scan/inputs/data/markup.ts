@@ -46,7 +46,7 @@ class MarkupReader {
       ontextentity: (codePoint, end) => this.append(end, String.fromCodePoint(codePoint)),
       onattribname: (_, end) => {
         this.clear()
-        // Beyond `="`: where the value begins when an entity is its first character.
+        // Beyond `="`: where the value begins if its first character is an entity.
         this.attributeStart = end + 2
       },
       onattribdata: (start, end) => this.append(start, this.text.slice(start, end)),

@@ -1,8 +1,8 @@
 import type { Scalar } from './scalar.js'
 
 /**
- * What stands between two neighbouring quotes of one kind, without escapes. An apostrophe in prose opens a string that is
- * none; so each quote counts both as an end and as a beginning.
+ * The texts between two neighbouring quotes of one kind, without escapes. An apostrophe in prose is taken for an opening
+ * quote, so each quote counts both as an end and as a beginning.
  * @param offset where the text begins in its file
  */
 export function quotedStrings(text: string, offset: number): Scalar[] {

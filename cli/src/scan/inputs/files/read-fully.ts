@@ -1,9 +1,9 @@
 import { readSync } from 'node:fs'
 
 /**
- * Fills a buffer from an open file, which may give less at a time than is asked for.
+ * Fills a buffer from an open file, which may return less at a time than requested.
  * @param from where in the file, in bytes
- * @returns what there is; less where the file ends before
+ * @returns what there is; less if the file ends before
  */
 export function readFully(file: number, bytes: Buffer, from: number): Buffer {
   let length = 0

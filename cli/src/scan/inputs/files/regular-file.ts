@@ -5,8 +5,8 @@ const available: Partial<Record<string, number>> = constants
 const flags = constants.O_RDONLY | (available['O_NONBLOCK'] ?? 0)
 
 /**
- * The bytes of a file that is no file of the scan itself, also behind a link; undefined for one that is larger than `most`, and for whatever is
- * no regular file: a repository may hold a link to `/dev/zero`, which never ends.
+ * The bytes of a file that is not scanned itself, even behind a link; undefined if it is larger than `most`, or not a regular file: a
+ * repository may contain a link to `/dev/zero`, which never ends.
  * @throws the system's error for a file that cannot be read
  */
 export function readRegularFile(path: string, most: number): Buffer | undefined {

@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeS
 import path from 'node:path'
 
 /**
- * Replaces a file of the cache as a whole: whoever reads it beside us, and whoever comes after us when we are killed, finds the
- * old one or the new one. Never throws: the cache is only there to save time.
+ * Replaces a file of the cache as a whole: other processes that read it, and later ones if this one is killed, find either the
+ * old one or the new one. Never throws: the cache only saves time.
  */
 export function replaceFile(file: string, parts: Iterable<Uint8Array>): void {
   const temporary = `${file}.${process.pid}`
@@ -48,6 +48,6 @@ function discard(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // Its folder is none, or not ours.
+    // Its folder is missing, or not ours.
   }
 }

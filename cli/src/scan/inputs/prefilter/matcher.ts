@@ -5,7 +5,7 @@ import { loadSearchModule } from './search-module.js'
 /** Memory of WebAssembly grows by pages. */
 const PAGE_BYTES = 65_536
 
-/** What is asked of one text. */
+/** A query about one text. */
 interface Question {
   /** Bits: what kind of text it is. Patterns of other kinds do not count. */
   kind: number
@@ -52,7 +52,7 @@ export class Matcher {
     return found | this.searchTiny(length, kind, wanted & ~found)
   }
 
-  /** The hashes of the words that the last match noted; undefined where they were too many. */
+  /** The hashes of the words that the last match noted; undefined if they were too many. */
   noted(): Uint32Array | undefined {
     const count = this.module.noted.value as number
     if (count > MOST_NOTES) return undefined

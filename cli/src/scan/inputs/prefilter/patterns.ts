@@ -1,7 +1,7 @@
 /**
- * Where a pattern counts: anywhere, as a whole word, where a word begins, or between two quotes of one kind (`"`, `'` or a backtick). As a
- * `call`: a whole word that anything but `()` follows; `given`: it ends with `(` and anything but `)` follows; `assigned`: the rest of a
- * name and `=` follow.
+ * Where a pattern counts: anywhere, as a whole word, at the beginning of a word, or between two quotes of one kind (`"`, `'` or a
+ * backtick). As a `call`: a whole word followed by anything but `()`; `given`: it ends with `(`, and anything but `)` follows; `assigned`:
+ * followed by the rest of a name and `=`.
  */
 export type Edge = 'any' | 'word' | 'start' | 'quote' | 'call' | 'given' | 'assigned'
 
@@ -9,7 +9,7 @@ export type Edge = 'any' | 'word' | 'start' | 'quote' | 'call' | 'given' | 'assi
 export interface PatternGroup {
   patterns: Iterable<string>
   edge: Edge
-  /** Bits: what is found. 0 where the words behind the pattern are noted instead. */
+  /** Bits: what is found. 0 if the words after the pattern are noted instead. */
   group: number
   /** Bits: the kinds of text in which the patterns count. */
   kinds: number

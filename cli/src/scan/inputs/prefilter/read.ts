@@ -10,7 +10,7 @@ export type ReadResult =
   /** `bytes` is only good until the next call: they lie in the buffer that was given. */
   { kind: 'text'; bytes: Buffer } | { kind: 'binary' } | { kind: 'too-large' } | { kind: 'unreadable'; reason: string }
 
-/** One byte more than a file may have tells a file of the greatest size from a larger one. */
+/** One byte more than a file may have distinguishes a file of the maximum size from a larger one. */
 const MOST_BYTES = MAX_FILE_BYTES + 1
 
 /** What a buffer must have room for: two bytes of UTF-16 may become three of UTF-8. */
@@ -50,7 +50,7 @@ export function putText(text: string, buffer: Buffer): ReadResult {
 }
 
 /**
- * Writes a text in UTF-16 that says so by its byte order mark anew in UTF-8, as everything that searches and parses takes it.
+ * Converts a text in UTF-16 with a byte order mark to UTF-8, which everything that searches and parses expects.
  * @returns its length in bytes
  */
 function toUtf8(buffer: Buffer, length: number): number {
@@ -63,7 +63,7 @@ function toUtf8(buffer: Buffer, length: number): number {
   return buffer.write((isLittle ? units : units.swap16()).toString('utf16le'), 'utf8')
 }
 
-/** The text of a file's bytes, without a byte order mark; what is no UTF-8 becomes U+FFFD. */
+/** The text of a file's bytes, without a byte order mark; invalid UTF-8 becomes U+FFFD. */
 export function decodeText(bytes: Buffer): string {
   const marked = bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   return bytes.toString('utf8', marked ? 3 : 0)

@@ -3,7 +3,7 @@ import { type Edge, type Pattern, PIECE, RARITY } from './patterns.js'
 /** Knuth's multiplicative hash: 2^32 divided by the golden ratio. As in search.wat. */
 const HASH = 0x9e3779b1
 
-/** Filter bits for each piece: one text in sixteen that is none of ours passes. */
+/** Filter bits for each piece: one text in sixteen passes although it is none of ours. */
 const FILTER_BITS_LOG = 4
 
 const EDGES: Record<Edge, number> = { any: 0, word: 1, quote: 2, start: 3, call: 4, given: 5, assigned: 6 }

@@ -13,7 +13,7 @@ export interface Globs {
   reaches: (folder: string) => boolean
   /** Takes note that a path is named, whatever becomes of it. */
   touches: (path: string) => void
-  /** The globs as they were given that have matched nothing so far; one for everything is none of them. */
+  /** The globs, as written, that have matched nothing so far; never one that matches everything. */
   unmatched: () => string[]
 }
 

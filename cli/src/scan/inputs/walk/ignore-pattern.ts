@@ -7,7 +7,7 @@ export interface IgnorePattern {
   negated: boolean
   /** The line ended in a slash. */
   directoriesOnly: boolean
-  /** One pattern per folder level; `**` stands for any number of levels. A name that counts everywhere begins with it. */
+  /** One pattern per folder level; `**` means any number of levels. A name that counts everywhere begins with it. */
   segments: string[]
 }
 
@@ -40,7 +40,7 @@ function parseLine(line: string): IgnorePattern | undefined {
   }
 }
 
-/** Trailing spaces go, unless a backslash stands before them. */
+/** Trailing spaces are removed, unless a backslash comes before them. */
 function trimEnd(text: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === ' ' && !endsInLoneBackslash(text.slice(0, end - 1))) end -= 1

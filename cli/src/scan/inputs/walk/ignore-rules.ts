@@ -2,10 +2,10 @@ import ignore, { type Ignore } from 'ignore'
 import { ANY_DEPTH, parseIgnoreFile, type IgnorePattern } from './ignore-pattern.js'
 
 /**
- * The ignore rules that hold in one folder, as git applies them: the last pattern that matches decides.
+ * The ignore rules that apply in one folder, as git applies them: the last matching pattern decides.
  *
  * A pattern over several levels is followed down the tree level by level, so every question is about a bare name. Folders
- * where the same patterns apply share one matcher, which remembers its answers by name: the number of rules hardly costs.
+ * with the same patterns share one matcher, which remembers its answers by name: the number of rules hardly matters.
  */
 export interface IgnoreRules {
   ignores: (name: string, isDirectory: boolean) => boolean
@@ -110,7 +110,7 @@ function matching(ways: readonly { one: Pending; matcher: Matcher }[], name: str
   return ways.flatMap(({ one, matcher }) => (matcher(name) ? [one] : []))
 }
 
-/** `**` also stands for no level at all. Behind a pattern's end there is nothing that it could match. */
+/** `**` also means no level at all. After a pattern's end there is nothing that it could match. */
 function reachable(one: Pending): Pending[] {
   const { pattern, level } = one
   return segment(pattern, level) === ANY_DEPTH ? [one, { pattern, level: level + 1 }] : [one]

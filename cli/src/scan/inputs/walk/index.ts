@@ -146,7 +146,7 @@ class Walk {
     else this.waiting.push({ path: `${relative}/`, rules: rules.enter(name) })
   }
 
-  /** A glob that names what is left out anyway is no mistake. */
+  /** A glob that names what is left out anyway is not a mistake. */
   private leaveOut(reason: SkipReason, relative: string): void {
     this.skipped[reason] += 1
     this.exclude.touches(relative)

@@ -1,4 +1,4 @@
-/** Notes what a scan looks at beside the files it reads, before it looks. */
+/** Notes what a scan looks at, apart from the files it reads, before it looks. */
 export interface Observer {
   /** The content of a file matters, or that it is missing. The path is absolute. */
   content: (path: string) => void

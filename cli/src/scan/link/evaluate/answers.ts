@@ -12,9 +12,9 @@ export interface KeptAnswer {
   gaveUp: boolean
   /** More possibilities than usual were allowed (`widely`). */
   wide: boolean
-  /** How deep it could be followed, if that was not enough: who can go no deeper finds no more. */
+  /** How deep it could be followed, if that was not enough: at the same depth or less, nothing more is found. */
   depthLeft?: number
-  /** How many steps could be taken, if they were not enough: who can take no more finds no more. */
+  /** How many steps could be taken, if they were not enough: with the same number or fewer, nothing more is found. */
   stepsLeft?: number
   /** It holds until the innermost question that it ran into is answered. */
   until?: Until
@@ -29,7 +29,7 @@ export class Answers {
   private readonly plain = new WeakMap<Expression, KeptAnswer>()
   private readonly inEnv = new WeakMap<Env, WeakMap<Expression, KeptAnswer>>()
 
-  /** By expression, with what parameters stand for. */
+  /** By expression, with the values of parameters. */
   with(env: Env | undefined): WeakMap<Expression, KeptAnswer> {
     if (!env) return this.plain
     let known = this.inEnv.get(env)

@@ -16,19 +16,19 @@ export class Budget extends Modes {
   private stepsInAll = 0
   private nested = 0
 
-  /** Starts a question of its own, with a fresh budget. */
+  /** Starts a separate question, with a fresh budget. */
   begin(): void {
     this.steps = 0
     this.stepsInAll = 0
     this.timesGivenUpBefore = this.timesGivenUp
   }
 
-  /** Whether something was given up since the question began. An empty answer then only means that none is known. */
+  /** Whether something was given up since the question began. An empty answer then only means that nothing is known. */
   get gaveUp(): boolean {
     return this.timesGivenUp !== this.timesGivenUpBefore || this.stepsInAll > MAX_STEPS_IN_ALL
   }
 
-  /** Notes that something is not followed to its end, whichever question asks. */
+  /** Records that something is not followed to its end, whichever question asks. */
   giveUp(): void {
     this.timesGivenUp += 1
   }
@@ -49,7 +49,7 @@ export class Budget extends Modes {
     }
   }
 
-  /** A question inside another one, with a step budget of its own, because other questions will use its answer too. */
+  /** A question inside another one, with a separate step budget, because other questions will use its answer too. */
   withOwnSteps<T>(ask: () => T): T {
     const before = this.steps
     this.steps = 0
@@ -70,7 +70,7 @@ export class Budget extends Modes {
     }
   }
 
-  /** Whether a question with a budget of its own is being answered. */
+  /** Whether a question with a separate budget is being answered. */
   get isNested(): boolean {
     return this.nested > 0
   }

@@ -28,7 +28,7 @@ export interface Evaluator extends Questions {
   readonly project: Project
   readonly callers: Callers
 
-  /** Starts a question of its own, with a fresh budget. */
+  /** Starts a separate question, with a fresh budget. */
   ask: (expression: Expression, file: string) => Value[]
 
   /** What the expression can be; empty if unknown. */
@@ -52,7 +52,7 @@ export interface Evaluator extends Questions {
   /** What a parameter can be. */
   parameter: (parameter: { function: number; position: number }, file: string, typed: boolean) => Value[]
 
-  /** Whether a declared type says all that values could: an SDK's type or, in some languages, any that is no interface. */
+  /** Whether a declared type says as much as values could: an SDK's type or, in some languages, any type that is not an interface. */
   final: (typed: Value[], file: string) => boolean
 
   /** The values of a binding, by its index. */

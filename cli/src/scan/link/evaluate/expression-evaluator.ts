@@ -238,7 +238,7 @@ function isLiteral({ kind }: Value): boolean {
   return kind === 'literal'
 }
 
-/** Whether a value is of a type that another one has: an own class, which may be a role of the team's SDK as well. */
+/** Whether a value's type is another type: one of the project's own classes, which may also be a role of the team's SDK. */
 function isSameType(one: Value, other: Value): boolean {
   if (one.kind === 'instance') return other.kind === 'instance' && other.file === one.file && other.class === one.class
   return one.kind === 'sdk' && other.kind === 'sdk' && other.sdk === one.sdk && other.path === one.path

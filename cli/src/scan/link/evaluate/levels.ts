@@ -36,7 +36,7 @@ export class Levels {
     this.innermost = Math.max(this.innermost, since)
   }
 
-  /** Answers a question at a level of its own; also returns what it ran into besides itself. */
+  /** Answers a question at a new level; also returns what it ran into besides itself. */
   within<T>(find: () => T): { found: T; ranInto: RanInto } {
     const before = { outermost: this.outermost, innermost: this.innermost }
     const level = this.numbers.push((this.last += 1)) - 1

@@ -11,10 +11,10 @@ export const MAX_VALUES_WIDELY = 1_000
 export const MAX_STEPS = 50_000
 /** The same, with all questions that it leads to and that have steps of their own. In real trees, a read took 200,000 at most. */
 export const MAX_STEPS_IN_ALL = 400_000
-/** For minor questions, which are given up silently: what a call calls, an object of which any member may be assigned. */
+/** For minor questions, which are given up silently: what a call calls, an object any member of which may be assigned. */
 export const MAX_STEPS_BRIEFLY = 2_000
 /** For an object with a named member that is assigned. Nearly all take less than 100; the others never end. */
 export const MAX_STEPS_FOR_OBJECT = 5_000
 
-/** How many questions with budgets of their own may be nested: each takes a part of the stack, which ends at about ten thousand calls. */
+/** How many questions with their own budgets may be nested: each uses part of the stack, which ends at about ten thousand calls. */
 export const MAX_NESTED = 3

@@ -33,8 +33,8 @@ export function perGroup<T>(
 }
 
 /**
- * Keeps, by a key, what declarations alone say: all possibilities are meant, and they do not depend on who asks. Whoever uses an answer that was given up
- * has given up as well.
+ * Caches, by a key, what follows from declarations alone: it covers all possibilities, and does not depend on who asks. A question that uses an answer
+ * that was given up has given up as well.
  */
 export function ofDeclarations<T>(): (e: Evaluator, key: string, find: () => T) => T {
   const answersOf = perEvaluator(() => new Map<string, { found: T; gaveUp: boolean }>())

@@ -12,7 +12,10 @@ export class Modes {
     return this.may.open.size + this.must.open.size + this.unchanged.open.size
   }
 
-  /** Whether every possibility must be known. Arguments that any caller may pass are not, nor is the whole if one possibility cannot be followed. */
+  /**
+   * Whether every possibility must be known. Arguments that any caller may pass are not known, nor is the whole if one possibility cannot be
+   * followed.
+   */
   get certain(): boolean {
     return this.answers !== this.may
   }

@@ -60,12 +60,12 @@ export class Questions extends Budget {
     return this.along(this.path, step, answer) ?? []
   }
 
-  /** A question with a small budget of its own. Giving it up counts for nothing else. */
+  /** A question with its own small budget. Giving it up has no effect on anything else. */
   briefly<T>(ask: () => T): T {
     return this.withBudget(MAX_STEPS_BRIEFLY, ask).found
   }
 
-  /** A question with a budget of its own. If it is given up, the caller decides what that means. */
+  /** A question with a separate budget. If it is given up, the caller decides what that means. */
   withBudget<T>(steps: number, ask: () => T): Answered<T> {
     return this.nest(steps, () => this.completely(ask))
   }
@@ -100,7 +100,7 @@ export class Questions extends Budget {
   }
 
   /**
-   * Keeps what an expression can be, by what parameters stand for: in a chain of calls, every later call asks for the earlier ones
+   * Caches what an expression can be, by the values of parameters: in a chain of calls, every later call asks for the earlier ones
    * again.
    */
   remembered(expression: Expression, env: Env | undefined, answer: () => Value[]): Value[] {
@@ -136,7 +136,7 @@ export class Questions extends Budget {
     return number === undefined ? undefined : { ...ranInto, number }
   }
 
-  /** Whether an answer that ran into other questions still holds. A question that uses it has run into them as well. */
+  /** Whether an answer that ran into other questions is still valid. A question that uses it has run into them as well. */
   holds({ innermost, outermost, number }: Until): boolean {
     if (this.levels.at(innermost) !== number) return false
     this.ranIntoItself(outermost)
@@ -158,8 +158,8 @@ export class Questions extends Budget {
   }
 
   /**
-   * Follows something that depends on what parameters stand for, so that its answer is not kept by its name. The answer is empty if it is
-   * already followed inside itself, `most` times.
+   * Follows something that depends on the values of parameters, so its answer is not cached by name. The answer is empty if it is already
+   * being followed inside itself, `most` times.
    */
   inside(name: string, most: number, answer: () => Value[]): Value[] {
     const before = this.running.get(name)

@@ -1,13 +1,13 @@
 import type { Env, Value } from './values.js'
 
-/** Values that are the same, apart from what parameters stand for in them. */
+/** Values that are the same, apart from the values of parameters in them. */
 interface Alike {
   first: Value
   /** Their identities, once there is a second one. */
   identities?: Set<unknown>
 }
 
-/** Removes what occurs twice. What parameters stand for is followed only where nothing else tells two values apart: that is expensive. */
+/** Removes duplicates. The values of parameters are followed only if nothing else distinguishes two values: that is expensive. */
 export function unique(values: Value[]): Value[] {
   if (values.length < 2) return values
   const seen = new Map<unknown, Alike>()
@@ -51,7 +51,7 @@ export function identity(value: Value): unknown {
   return identityWith(value, textOfEnv)
 }
 
-/** @param givenIn what parameters stand for in an environment, as a short string */
+/** @param givenIn the values of parameters in an environment, as a short string */
 function identityWith(value: Value, givenIn: (env: Env | undefined) => string): unknown {
   switch (value.kind) {
     case 'sdk':
@@ -83,7 +83,7 @@ function identityWith(value: Value, givenIn: (env: Env | undefined) => string): 
 
 const environments = new WeakMap<Env, string>()
 
-/** What parameters stand for, as a short text. An environment that a question runs through again adds nothing. */
+/** The values of parameters, as a short text. An environment that a question runs through again adds nothing. */
 function textOfEnv(env: Env | undefined): string {
   if (!env) return ''
   let text = environments.get(env)
@@ -104,7 +104,7 @@ function textOf(value: Value, givenIn: (env: Env | undefined) => string): string
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** Tells what is no text from all others. */
+/** A number that identifies an object. */
 export function numberOf(one: object): number {
   let number = numbers.get(one)
   if (number === undefined) numbers.set(one, (number = last += 1))
@@ -113,7 +113,7 @@ export function numberOf(one: object): number {
 
 const texts = new Map<string, number>()
 
-/** Stands for a text: the texts of environments inside environments would grow. */
+/** A number that identifies a text: the texts of nested environments would grow. */
 function numberOfText(text: string): number {
   let number = texts.get(text)
   if (number === undefined) texts.set(text, (number = texts.size))

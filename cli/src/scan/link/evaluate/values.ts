@@ -73,14 +73,14 @@ export interface ContainerValue {
   method?: true
 }
 
-/** What a parameter stands for. */
+/** The value of a parameter. */
 export interface ParameterValue {
   readonly values: Value[]
   /** The argument itself, if there is one. */
   readonly written?: { expression: Expression; file: string; env: Env | undefined }
 }
 
-/** What parameters stand for while a function's result is followed: by `file#binding`. */
+/** The values of parameters while a function's result is followed: by `file#binding`. */
 export interface Env {
   values: Map<string, ParameterValue>
   self?: Value
@@ -88,7 +88,7 @@ export interface Env {
 
 export const other: Value = { kind: 'other' }
 
-/** An object of a type that no scanned file declares. It is no client, and its members are unknown. */
+/** An object of a type that no scanned file declares. It is not a client, and its members are unknown. */
 export const unseen: Value = { kind: 'other', unseen: 'object' }
 
 /** Such a type. What it creates and what it holds (`FlagsClient.shared`) are objects of it. */
@@ -154,8 +154,8 @@ export function withDeclared(values: Value[], typed: Value[], certain: boolean):
 }
 
 /**
- * One list from several possibilities. If one of them is unknown beside literals, the whole is no constant: `other`
- * stands for the unknown one.
+ * One list from several possibilities. If one of them is unknown and others are literals, the whole is not a constant:
+ * `other` represents the unknown one.
  * @param certain if one is unknown, so is the whole
  */
 export function mix(lists: Value[][], certain: boolean): Value[] {

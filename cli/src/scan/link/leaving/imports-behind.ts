@@ -7,7 +7,7 @@ const MOST_STEPS = 8
 
 type Holder = Pick<BindingFact | MemberFact, 'values' | 'type'>
 
-/** The imports that what is called may begin with, as far as its own file tells: by names, members, types and what calls give. */
+/** The imports that a callee may begin with, as far as its own file shows: through names, members, types and results of calls. */
 export function importsBehind(e: Evaluator, expression: Expression, file: string, steps = MOST_STEPS): Import[] {
   if (steps === 0) return []
   const behind = (part: Expression | undefined) => (part ? importsBehind(e, part, file, steps - 1) : [])
@@ -48,7 +48,7 @@ export function importsBehind(e: Evaluator, expression: Expression, file: string
   }
 }
 
-/** A name that no one in the file declares may be of each module whose names are all imported. */
+/** A name that nothing in the file declares may belong to each module whose names are all imported. */
 function broughtWhole(e: Evaluator, name: string, file: string): Import[] {
   const whole = (e.project.facts(file)?.imports ?? []).filter(
     (one) => one.wildcard === true && (one.only?.includes(name) ?? true) && one.except?.includes(name) !== true,

@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluate/evaluator.js'
 import { fits, formFits } from '../match.js'
 import { importsBehind } from './imports-behind.js'
 
-/** A call that looks like an SDK's, on what an import gives of which no scanned file is known. */
+/** A call that looks like an SDK's, on the result of an import that leads to no scanned file. */
 export interface LeavingCall {
   file: string
   /** 1-based. */
@@ -15,7 +15,7 @@ export interface LeavingCall {
   name: string
 }
 
-/** The leaving calls that a call may stand for: one for each import behind it that leads to no scanned file. */
+/** The leaving calls that a call may mean: one for each import behind it that leads to no scanned file. */
 export function leavingCall(
   e: Evaluator,
   file: string,

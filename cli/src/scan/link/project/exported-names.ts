@@ -1,13 +1,13 @@
 import type { Project } from './project.js'
 
-/** The names a file has for others; undefined where names alone do not tell. */
+/** The names a file has for others; undefined if names alone do not tell. */
 type Names = ReadonlySet<string> | undefined
 
 const known = new WeakMap<Project, Map<string, { names: Names }>>()
 
 /**
- * Whether a file can have a name for those who import it whole, itself or through what it passes on. A quick answer for the
- * many names that come from somewhere else; `true` still means that it is to be looked up.
+ * Whether a file can have a name for those who import all of it, itself or by exporting it again. A quick answer for the
+ * many names that come from somewhere else; `true` only means that it must be looked up.
  */
 export function mayExport(project: Project, file: string, name: string): boolean {
   let files = known.get(project)

@@ -2,7 +2,7 @@ import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
 import { matchesModule } from '../../module-pattern.js'
 import type { Project } from './project.js'
 
-/** The one that is meant where two SDKs share their names, by the nearest hint; the first when nothing tells them apart. */
+/** The one that is meant if two SDKs share their names, by the nearest hint; the first if nothing distinguishes them. */
 export function chosenByHints<T extends { sdk: SdkDescriptor; call: SdkCall }>(
   project: Project,
   file: string,

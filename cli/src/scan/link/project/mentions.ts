@@ -1,11 +1,11 @@
 import { append } from '../../queries/facts/tables.js'
 
-/** Which files hold a word, by the words' hashes: no text stays in memory. */
+/** Which files contain a word, by the words' hashes: no text stays in memory. */
 export class Mentions {
   readonly files: ReadonlySet<string>
   private byWord: Map<number, string[]> | undefined
 
-  /** @param read the text of a file, asked for once, and only if any word is looked for */
+  /** @param read the text of a file, requested once, and only if any word is looked for */
   constructor(
     files: readonly string[],
     private readonly read: (file: string) => string,

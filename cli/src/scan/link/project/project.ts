@@ -16,7 +16,7 @@ interface FileUsers {
   assigning: (file: string, names: readonly string[]) => readonly string[] | undefined
   /** The files that import a file, or one that passes it on; undefined if its language cannot tell. */
   importing: (file: string) => readonly string[] | undefined
-  /** The files that may get hold of what a file declares, in languages whose files name packages; undefined if any may. */
+  /** The files that can reach what a file declares, in languages whose files name packages; undefined if any can. */
   users: (file: string) => ReadonlySet<string> | undefined
 }
 
@@ -26,9 +26,9 @@ interface ProjectParts extends SdkParts {
   languageOf: (file: string) => Language | undefined
   facts: (file: string) => FileFacts | undefined
   members: (file: string, names: ReadonlySet<string> | undefined) => readonly CallFact[]
-  /** The files whose facts were asked for at the start: those that may hold a read. */
+  /** The files whose facts were requested at the start: those that may contain a read. */
   candidates: readonly string[]
-  /** The files of a language group that hold no call and may hand on what others call. */
+  /** The files of a language group that contain no call and may pass on what others call. */
   handingOn: (group: string) => readonly string[]
   users: FileUsers
 }
@@ -107,8 +107,8 @@ export class Project {
   }
 
   /**
-   * The files that can use a file's names and hold a word, of those that hold no call and may hand on what others call. To whoever asks about
-   * the word, the rest of these do not matter.
+   * The files that can use a file's names and contain a word, among those that contain no call and may pass on what others call. For the
+   * question about that word, the rest of these do not matter.
    */
   mentioning(word: string, file: string): readonly string[] {
     return this.handingOn(this.group(file)).of(word)
@@ -149,7 +149,7 @@ export class Project {
     return known
   }
 
-  /** Whether a file is of the group, or data. Only a plugin of the bundler knows what an import of anything else gives. */
+  /** Whether a file is of the group, or data. For anything else, only a plugin of the bundler knows what an import returns. */
   private isWithin(file: string, group: string): boolean {
     const its = this.group(file)
     return its === group || its === ''

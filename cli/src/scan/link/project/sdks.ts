@@ -10,7 +10,7 @@ export interface SdkParts {
   partsOfSdks: ReadonlyMap<string, readonly SdkDescriptor[]>
 }
 
-/** What is asked about files beside their SDKs. */
+/** What can be asked about files apart from their SDKs. */
 interface Files {
   language: (file: string) => Language
   resolve: (module: string, from: string) => readonly string[]

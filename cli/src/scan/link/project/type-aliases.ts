@@ -3,7 +3,7 @@ import type { Project } from './project.js'
 
 const known = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
 
-/** Whether a name that a file does not declare may be one that another file of its unit gives to a type. */
+/** Whether a name that a file does not declare may be one that another file of its unit gives a type. */
 export function isAliasInUnit(project: Project, file: string, name: string): boolean {
   const unit = project.unit(file)
   if (unit === undefined || !project.language(file).lexical.typeAliases) return false
@@ -15,7 +15,7 @@ export function isAliasInUnit(project: Project, file: string, name: string): boo
   return names.has(name)
 }
 
-/** Whether what is imported may be such a name. */
+/** Whether an import may be such a name. */
 export function isAliasOf(project: Project, { module, name }: Import, file: string): boolean {
   if (!project.language(file).lexical.typeAliases) return false
   return project.resolve(module, file, name).some((target) => aliases(project, target).includes(name))

@@ -10,7 +10,7 @@ const FORMAT = 'service facts 2\n'
 /** More than this is not kept: reading it would take longer than parsing saves. */
 const MOST_BYTES = 256_000_000
 
-/** Of what was learned, more than this does not wait in memory. */
+/** No more than this of what was learned waits in memory. */
 const MOST_WAITING = 4_000_000
 
 const NEWLINE = 10
@@ -25,11 +25,12 @@ interface Span {
 }
 
 /**
- * Facts of earlier runs, by what they were made from: the language's code, the file's path and its text. A file that changed
- * in any way, or changed and kept its time, has another key, so an entry is right or is not found.
+ * Facts of earlier runs, by what they were made from: the language's code, the file's path and its text. A file that changed in any
+ * way, or changed and kept its time, has another key, so an entry is either right or not found.
  *
- * The cache is one file of lines, `key checksum facts`. What a run learns is put at its end; where much of it is no longer used, it is
- * replaced as a whole. A line that a killed run, or two at a time, left half written has the wrong checksum and counts as missing.
+ * The cache is one file of lines, `key checksum facts`. A run appends what it learns; once much of the file is no longer used, it is
+ * replaced as a whole. A line that a killed run, or two simultaneous ones, left half written has the wrong checksum and counts as
+ * missing.
  */
 export class FactsCache {
   private readonly known = new Map<string, Span>()
@@ -45,7 +46,7 @@ export class FactsCache {
     if (file !== undefined) this.load(file)
   }
 
-  /** The key of a file's facts; undefined where a language's code cannot be told by its module, as it is read from several. */
+  /** The key of a file's facts; undefined if a language's code cannot be identified by its module, because it is read from several. */
   key(language: Language, file: string, text: string): string | undefined {
     return this.file === undefined ? undefined : factsKey(language, file, text)
   }
@@ -127,7 +128,7 @@ export class FactsCache {
   }
 }
 
-/** The file's content; undefined for one that is missing or of another format. */
+/** The file's content; undefined for one that is missing or has another format. */
 function readIfSound(file: string): Buffer | undefined {
   try {
     const content = readFileSync(file)
@@ -141,7 +142,7 @@ function checksum(key: string, facts: Buffer | string): string {
   return createHash('sha1').update(key).update(facts).digest('hex')
 }
 
-/** Never throws: what could not be kept is parsed again. A file that is gone by now would lack its beginning, so none is made. */
+/** Never throws: what could not be saved is parsed again. A file that is gone by now would lack its beginning, so it is not made again. */
 function append(file: string, parts: readonly Buffer[]): void {
   try {
     const target = openSync(file, constants.O_WRONLY | constants.O_APPEND)

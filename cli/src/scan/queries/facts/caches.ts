@@ -2,7 +2,7 @@ import type { Language } from '@service/scanner-kit'
 import { createHash } from 'node:crypto'
 import { FactsCache } from './cache.js'
 
-/** Facts of earlier runs, a file for each language: a run that has news of one neither reads nor writes those of the others. */
+/** Facts of earlier runs, with a file for each language: a run that has news of one neither reads nor writes the others. */
 export class FactsCaches {
   private readonly known = new Map<Language, FactsCache>()
 

@@ -25,7 +25,7 @@ export function addAliases(facts: FileFacts, aliases: Set<string>, isCall: (name
   for (const { name, value } of facts.exports) add(name, value)
 }
 
-/** A function that is called by another name is not told its arguments' labels. */
+/** A function that is called by another name does not get its arguments' labels. */
 export function byPosition(call: SdkCall): boolean {
   return call.key.labelled !== true
 }
@@ -33,7 +33,7 @@ export function byPosition(call: SdkCall): boolean {
 /** What code also calls its properties: `state.value` is hardly ever a call of an SDK that is kept. */
 const NAMES_OF_PROPERTIES: ReadonlySet<string> = new Set(['value', 'values'])
 
-/** Names of a file's own by which other files may call an SDK's function, which they need not name then. */
+/** A file's own names by which other files may call an SDK's function without naming it. */
 export function aliasesOf(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): string[] {
   if (!facts) return []
   const calls = sdks.flatMap((sdk) => sdk.calls)
@@ -45,7 +45,7 @@ export function aliasesOf(facts: FileFacts | undefined, sdks: readonly SdkDescri
   )
 }
 
-/** Names of functions and components that a file passes what an SDK's function gives of which the members are keys: `isAdmin(groups, useFlags())`. */
+/** Names of functions and components to which a file passes the result of an SDK's function whose members are keys: `isAdmin(groups, useFlags())`. */
 export function passedTo(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): Set<string> {
   return new Set(
     facts
@@ -57,7 +57,7 @@ export function passedTo(facts: FileFacts | undefined, sdks: readonly SdkDescrip
   )
 }
 
-/** What is called with what an SDK's function gives of which the members are keys. */
+/** The functions that are passed the result of an SDK's function, if the members of that result are keys. */
 function calleesPassed(facts: FileFacts, calls: readonly SdkCall[]): Expression[] {
   if (!calls.some(isKeyed)) return []
   const { leads } = namesOfResults(facts, calls)
@@ -78,7 +78,7 @@ function namesOfPassing(facts: FileFacts, calls: readonly SdkCall[]): string[] {
   return [...named, ...parameters.flatMap((one) => facts.functions[one]?.name ?? [])]
 }
 
-/** Names of functions and members that give what an SDK's function gives of which the members are keys: `useToggles`, which returns `useFlags()`. */
+/** Names of functions and members that return the result of an SDK's function whose members are keys: `useToggles`, which returns `useFlags()`. */
 function namesOfResults(
   facts: FileFacts,
   calls: readonly SdkCall[],
@@ -112,10 +112,10 @@ function namesOfResults(
   return { seen, leads }
 }
 
-/** The method by which an object is called without naming it: Swift's `status(for: .checkout)`. */
+/** The method by which an object is called without a name: Swift's `status(for: .checkout)`. */
 const CALLED = 'callAsFunction'
 
-/** Names of members that are declared as, or as something that gives, an object of an SDK that is called by its own name. */
+/** Names of members whose declared type is, or returns, an SDK's object that is called by its own name. */
 function namesOfCalled(facts: FileFacts, sdks: readonly SdkDescriptor[]): string[] {
   const types = new Set(
     sdks.flatMap(({ calls, roles }) => {

@@ -15,16 +15,16 @@ export class Parsers {
   }
 }
 
-/** The facts of one file as JSON, as threads pass them on; undefined where it has none. */
+/** The facts of one file as JSON, as threads pass them on; undefined if it has none. */
 export interface Extracted {
   file: string
   facts: string | undefined
-  /** Under which the facts are kept; undefined where nothing is. */
+  /** Under which the facts are kept; undefined if nothing is. */
   key: string | undefined
 }
 
 /**
- * The facts of a file; undefined where it has no text.
+ * The facts of a file; undefined if it has no text.
  * @param members as in `SourceText`
  * @throws ExtractionFailed
  */

@@ -3,7 +3,7 @@ import type { Language } from '@service/scanner-kit'
 /** No file's path can begin so. */
 const START = '\0'
 
-/** The path of the model of a module, among those of files; undefined where the language has none. */
+/** The path of a module's model, among those of files; undefined if the language has none. */
 export function modelOf(language: Language | undefined, module: string): string | undefined {
   if (!language || !Object.hasOwn(language.library.models, module)) return undefined
   return `${START}${module}${language.extensions[0]}`

@@ -6,7 +6,7 @@ const BETWEEN_QUOTES = /["'`]([^"'`\n]+)(?=["'`])/g
 
 const LINE_END = /\r\n|\r|\n/g
 
-/** What a text may follow that is a value or a key. */
+/** What may come before a text that is a value or a key. */
 const BEFORE_VALUE = /[(,=[?|&+!:{]$|=>$/
 
 /** Words that a value may follow. */
@@ -17,7 +17,7 @@ const WORD_BEFORE_VALUE =
 const AFTER_VALUE = /^(?:[,)\]}:;=!?+&|.]|->|\s*[\r\n]|$)/
 const WORD_AFTER_VALUE = /^(?:as|in|is|and|or|not|if|else|for|to|then|when|unless|satisfies|instanceof)\b/
 
-/** A character by its number, in hexadecimal digits or in octal ones, or one that stands for itself. */
+/** A character by its number, in hexadecimal or octal digits, or one that stands for itself. */
 const HEXADECIMAL = String.raw`u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})`
 const ESCAPE = new RegExp(String.raw`\\(?:${HEXADECIMAL}|([0-7]{1,3})|([^]))`, 'g')
 
@@ -30,16 +30,16 @@ const HAS_MEANING = /[\\$#{}]/
 /** What begins code in a text, in one language or another, or a template of markup. */
 const CODE_IN_TEXT = /[{$<]|\\\(/
 
-/** The quotes of a text, with what stands before and around them. */
+/** The quotes of a text, with what comes before and around them. */
 const QUOTES = /^[^"'`]*["'`]+|["'`#]+$/g
 
 /** How much of the text before and after is looked at; more than white space and a word takes. */
 const NEAR = 200
 
 /**
- * The texts in quotes that are keys, as they stand outside comments and other texts; undefined where only a syntax tree tells, because one of them may be code in
- * a text, document text, the name of a module, one of several that make one string, or a key that is written with escapes.
- * @param keys what is looked for
+ * The quoted texts that are keys, outside comments and other texts; undefined if only a syntax tree can tell, because one of them may be code in a text, document
+ * text, the name of a module, one of several that make one string, or a key written with escapes.
+ * @param keys what to look for
  */
 export function quotedKeys(
   file: string,
@@ -101,7 +101,7 @@ function isWrittenOtherwise(
   return false
 }
 
-/** What a text stands for, by the escapes that most languages have. */
+/** The value of a text, by the escapes that most languages have. */
 function withoutEscapes(body: string): string {
   if (!body.includes('\\')) return body
   return body.replace(ESCAPE, (_, ...[a, b, c, d, octal, other]: (string | undefined)[]) => {
@@ -111,7 +111,7 @@ function withoutEscapes(body: string): string {
   })
 }
 
-/** Whether a text in quotes is by itself what is assigned, passed, compared or listed there. */
+/** Whether a quoted text by itself is assigned, passed, compared or listed there. */
 function isValue(before: string, after: string): boolean {
   const [near, next] = [before.trimEnd(), after.trimStart()]
   if (LOADS.test(near) || /["'`]$/.test(near) || /^\w{0,3}["'`]/.test(next)) return false

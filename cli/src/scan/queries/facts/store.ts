@@ -9,14 +9,14 @@ import { type Extracted, extractFacts, Parsers } from './extract.js'
 import { modelText } from './models.js'
 import { unshared } from './unshared.js'
 
-/** What stays of facts when nothing links with them any more; of the strings, those that are keys. */
+/** What is kept of facts when nothing links with them any more; of the strings, those that are keys. */
 type Rest = Pick<FileFacts, 'partial' | 'givenUp' | 'strings'>
 
 interface Entry {
   index: number | undefined
   /** The bit of its group among those that look at files. */
   group: number
-  /** As another thread passed them on, until they are asked for: as text they take half the memory. */
+  /** As another thread passed them on, until they are requested: as text they take half the memory. */
   json?: string
   facts?: FileFacts | undefined
   /** Instead of the facts, once they were released. */
@@ -61,7 +61,7 @@ export class FactsStore {
     return found ? unshared(found.members ?? []) : []
   }
 
-  /** The strings of a file, or those that are keys. Of a file that nothing else asks about, nothing else is kept. */
+  /** The strings of a file, or those that are keys. If nothing else uses a file, nothing else is kept of it. */
   strings(file: string): readonly StringFact[] {
     const isNew = !this.entries.has(file)
     const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? { facts: this.extract(file) })
@@ -70,7 +70,7 @@ export class FactsStore {
     return restOf(entry)?.strings ?? []
   }
 
-  /** The files of a language group have been linked. Facts that are asked for nevertheless are extracted once more. */
+  /** The files of a language group have been linked. Facts that are requested even so are extracted again. */
   release(group: string): void {
     const bit = this.from.sources.dependencies.bitOf(group)
     for (const entry of this.entries.values()) if (entry.group === bit) this.releaseOne(entry)

@@ -9,7 +9,7 @@ import type {
   Name,
 } from '@service/scanner-kit'
 
-/** Facts are lists; what is asked of them again and again is looked up in tables, made when first asked for. */
+/** Facts are lists; what is looked up repeatedly is put into tables, made at the first lookup. */
 
 interface ParameterBinding {
   /** Of its binding. */

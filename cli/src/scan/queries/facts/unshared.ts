@@ -1,9 +1,9 @@
 /**
- * Plain data in which no object occurs twice, as if it had been read from JSON. The linker keeps answers by expression and counts
- * its steps: an expression that stands in two places would cost fewer steps in the thread that extracted it than in one that was passed it as
- * JSON, or than in a run that read it from the cache. A long question would be given up in one of them only.
+ * Plain data in which no object occurs twice, as if it had been read from JSON. The linker caches answers by expression and counts its steps:
+ * an expression shared by two places would cost fewer steps in the thread that extracted it than in one that received it as JSON, or than in
+ * a run that read it from the cache. A long question would then be given up in only one of them.
  *
- * Only what occurs again is copied, where it stands: that takes a quarter of the time of a copy of everything.
+ * Only repeated objects are copied, in place: that takes a quarter of the time of copying everything.
  * @param value owned by nobody else
  */
 export function unshared<T extends object>(value: T): T {
@@ -11,8 +11,8 @@ export function unshared<T extends object>(value: T): T {
 }
 
 /**
- * Whether an object, in which everything is copied that may not stay, may stay itself. Loops over what may be half a million objects: functions for each of
- * their parts take a third more.
+ * Whether an object may stay, after copying everything in it that may not. Loops over up to half a million objects: separate functions for their parts take
+ * a third longer.
  */
 function mayStay(value: object, seen: Set<object>): boolean {
   if (seen.has(value) || isUnknown(value)) return false
@@ -37,7 +37,7 @@ function mayStay(value: object, seen: Set<object>): boolean {
   return true
 }
 
-/** Languages put the kit's one constant for it wherever it fits, in all files. */
+/** Languages use the kit's one constant for it everywhere, in all files. */
 function isUnknown(value: object): boolean {
   return 'kind' in value && value.kind === 'unknown'
 }

@@ -11,21 +11,21 @@ const IMPORT_ELSEWHERE = /\b(?:from|import)\s*\(?\s*["'](?:\.|@service\/scanner-
 const known = new Map<Language, Hash | undefined>()
 
 /**
- * What tells one state of a language from another: its code, the kit's, its grammars and its vendors. A beginning to `copy` and go on from;
- * undefined where the code cannot be told by the language's module, as it is read from several files.
+ * What identifies a state of a language: its code, the kit's, its grammars and its vendors. A hash to `copy` and extend; undefined if the
+ * code cannot be identified by the language's module, because it is read from several files.
  */
 function hashOfLanguage(language: Language): Hash | undefined {
   if (!known.has(language)) known.set(language, versionOf(language))
   return known.get(language)
 }
 
-/** What tells one state of all languages' code from another; undefined where it cannot be told of one of them. */
+/** What identifies a state of all languages' code; undefined if it cannot be identified for one of them. */
 export function versionsOf(languages: readonly Language[]): string | undefined {
   const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
   return hashes.includes(undefined) ? undefined : hashes.join(' ')
 }
 
-/** The key of a file's facts; undefined where the language's code cannot be told. */
+/** The key of a file's facts; undefined if the language's code cannot be identified. */
 export function factsKey(language: Language, file: string, text: string): string | undefined {
   return hashOfLanguage(language)?.copy().update(file).update('\0').update(text).digest('hex')
 }

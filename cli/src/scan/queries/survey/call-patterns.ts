@@ -13,9 +13,9 @@ type Found = Pick<PatternGroup, 'patterns' | 'edge' | 'group'>
 /** Where calls and registrations of a language come from; each has a bit among what is found in a text. */
 export interface Origins {
   sdks: ReadonlyMap<SdkDescriptor, number>
-  /** Modules that keep values for others; `*` stands for those that need not be imported. */
+  /** Modules that keep values for others; `*` means those that need not be imported. */
   modules: ReadonlyMap<string, number>
-  /** Names of modules that may come with one of their objects whose own name is too short to search for (`g.x = …`). */
+  /** Names of modules that may have an object whose own name is too short to search for (`g.x = …`). */
   words: ReadonlyMap<string, { bit: number; objects: readonly string[] }>
 }
 
@@ -54,8 +54,8 @@ export function callPatterns(language: Language, teamSdks: readonly SdkDescripto
 }
 
 /**
- * A call without arguments names no key, unless it returns an object of keys or the key is in what it is called on. Where the key must be
- * labelled, the name counts only with what opens the arguments: Swift's `value` and `values` are in every third file.
+ * A call without arguments names no key, unless it returns an object of keys or the key is in its receiver. If the key must be labelled,
+ * the name counts only with what opens the arguments: Swift's `value` and `values` are in every third file.
  */
 function ofCall(name: string, calls: readonly SdkCall[], group: number): Found[] {
   if (calls.some(({ form, key }) => form === 'member' || key.receiver === true))
@@ -71,7 +71,7 @@ function opening(name: string, group: number): Found[] {
   ]
 }
 
-/** A property as it is, a call that is passed something, of an object's members one that is assigned. */
+/** A bare property, a call with arguments, an assigned member of an object. */
 function ofRegistration(name: string, group: number): Found[] {
   if (isShort(name)) return []
   if (isObject(name)) {

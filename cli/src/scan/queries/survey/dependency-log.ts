@@ -4,7 +4,7 @@ import { groupOf } from '../../language-group.js'
 /** Through the project's view, while imports were followed back. */
 export const BY_SURVEY = 1 << 29
 
-/** For nothing but the keys that stand in the file itself. */
+/** Only for the keys in the file itself. */
 export const FOR_ITSELF = 1 << 30
 
 /** There are at most 29 groups: one for each language. */
@@ -12,7 +12,7 @@ export const ANY_GROUP = BY_SURVEY - 1
 
 /** What is kept of a run's log. */
 export interface KeptDependencies {
-  /** By the file's place: a bit for each group that looked at it, and for why else it was looked at. */
+  /** By the file's place: a bit for each group that looked at it, and for the other reasons for looking. */
   marks: Int32Array
   /** Groups that looked at each other's files: what changes one may change all of them. */
   together: number
@@ -20,7 +20,7 @@ export interface KeptDependencies {
 
 /**
  * Which files' texts were looked at beyond the survey of all files, and for which language group. Groups are linked
- * apart from each other: where a file has changed, the findings of those that never looked at it are as they were.
+ * separately: if a file has changed, the findings of groups that never looked at it are still valid.
  */
 export class DependencyLog {
   private readonly groups: readonly string[]
@@ -34,12 +34,12 @@ export class DependencyLog {
     this.marks = new Int32Array(files)
   }
 
-  /** What is looked at from now on is looked at for a language group. */
+  /** Everything looked at from now on counts for a language group. */
   turnToGroup(group: string): void {
     this.current = this.bitOf(group)
   }
 
-  /** What is looked at meanwhile is looked at for a language group. */
+  /** Everything looked at during the work counts for the language group. */
   during<T>(group: string, work: () => T): T {
     const before = this.current
     this.turnToGroup(group)
@@ -50,12 +50,12 @@ export class DependencyLog {
     }
   }
 
-  /** What is looked at from now on is looked at for the keys that stand in it. */
+  /** Everything looked at from now on counts for the keys in it. */
   turnToSingleFiles(): void {
     this.current = FOR_ITSELF
   }
 
-  /** From now on nothing is learned of how files lead to each other, until the survey of another group goes on. */
+  /** From now on nothing is learned about how files lead to each other, until the survey of another group continues. */
   endSurvey(): void {
     this.surveying = false
   }

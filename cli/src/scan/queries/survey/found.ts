@@ -12,10 +12,10 @@ export const NOT_READ = 8
 /** The name of an SDK's call that hardly any other library has. */
 export const TELLING = 16
 
-/** The first of the bits for the name of a call or registration, by where it comes from: an SDK, or a module that keeps values for others. */
+/** The first of the bits for the name of a call or registration, depending on its origin: an SDK, or a module that keeps values for others. */
 const FIRST_ORIGIN = 32
 
-/** How many origins of a language have a bit of their own; further ones share them. */
+/** How many origins of a language have their own bit; further ones share bits. */
 const ORIGIN_BITS = 24
 
 export function originBit(place: number): number {

@@ -3,7 +3,7 @@
  * from their manifests. Kept between runs, and forgotten of files that changed.
  */
 export interface LinkMemory {
-  /** The words by which others name a file; null where any file may mean it. */
+  /** The words by which others name a file; null if any file may mean it. */
   names: Map<number, string[] | null>
   /** Of files that name packages: what each names. */
   specifiers: Map<number, string[]>

@@ -2,12 +2,12 @@ import type { Language, SdkDescriptor } from '@service/scanner-kit'
 
 const WORD = /^\w+$/
 
-/** The SDKs of a language, those that a team describes itself included. */
+/** The SDKs of a language, including those that a team describes itself. */
 export function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
   return [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)]
 }
 
-/** Modules of SDKs that are a single word, where it is noted what a file imports. */
+/** Modules of SDKs that are a single word, for languages that note what a file imports. */
 export function moduleWords(language: Language, sdks: readonly SdkDescriptor[]): string[] {
   const { line = [], quoted = [] } = language.modules.links?.after ?? {}
   if (line.length === 0 || quoted.length > 0) return []
@@ -19,7 +19,7 @@ export function moduleWords(language: Language, sdks: readonly SdkDescriptor[]):
 interface Markers {
   /** Wherever they stand. */
   texts: string[]
-  /** Where they are no part of a longer word: `Service` is no part of `NetworkService`. */
+  /** Unless they are part of a longer word: `Service` is not found in `NetworkService`. */
   words: string[]
   /** Words that only count where the file imports them. */
   imported: string[]
@@ -36,7 +36,7 @@ export function markersOf(language: Language, sdks: readonly SdkDescriptor[]): M
   }
 }
 
-/** The source of a regular expression for a name that is no part of a longer one. */
+/** The source of a regular expression for a name that is not part of a longer one. */
 export function bounded(name: string): string {
   const text = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${text}${/\w$/.test(name) ? '(?!\\w)' : ''}`

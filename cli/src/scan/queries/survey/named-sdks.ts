@@ -2,12 +2,12 @@ import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { bounded, markersOf, sdksOf } from './markers.js'
 import type { Sources } from './sources.js'
 
-/** What is asked of a file: whether it names an SDK. */
+/** The question about a file: whether it names an SDK. */
 type Question = (text: string, index: number) => boolean
 
 /**
- * Those of the languages' SDKs that any of the files names: calls of the others can be none of theirs, nor of files that lead to them. The
- * names of calls are common ones (`get_value`).
+ * Those of the languages' SDKs that any of the files names: calls cannot belong to the others, nor to files that lead to them. The names
+ * of calls are common ones (`get_value`).
  * @param files indexes of all files of these languages that name an SDK
  */
 export function namedSdks(

@@ -5,7 +5,7 @@ import { KEY, MARKER, NOT_READ, WORD_MARKER } from './found.js'
 import { markersOf, sdksOf } from './markers.js'
 import { sdkNamesNotRead } from '../../inputs/languages-not-read.js'
 
-/** Kinds of text beside the languages: in code a key stands in quotes, data files need none. */
+/** Kinds of text beside the languages: in code a key is in quotes, data files need none. */
 const CODE = 1 << 29
 const DATA = 1 << 30
 const NO_LANGUAGE = 1 << 28
@@ -50,7 +50,7 @@ function bitOf(languages: readonly Language[], language: Language): number {
 
 function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kinds: number): PatternGroup[] {
   const sdks = sdksOf(language, teamSdks)
-  // A file that uses an SDK holds one of these, or imports one that does.
+  // A file that uses an SDK contains one of these, or imports one that does.
   const { texts, words, imported } = markersOf(language, sdks)
   const { quoted = [], line = [], any = [] } = language.modules.links?.after ?? {}
   return [

@@ -24,7 +24,7 @@ export class Signatures<Memory extends ArrayBufferLike = ArrayBufferLike> {
     this.numbers.set([size, mtimeMs, ctimeMs, ino], index * LENGTH)
   }
 
-  /** Whether the file is as it was. Never true where nothing is kept of it. */
+  /** Whether the file has not changed. Never true if nothing is stored for it. */
   matches(index: number, { size, mtimeMs, ctimeMs, ino }: Stats): boolean {
     const { numbers } = this
     const at = index * LENGTH
@@ -40,7 +40,7 @@ export class Signatures<Memory extends ArrayBufferLike = ArrayBufferLike> {
     this.numbers.fill(NaN, index * LENGTH, (index + 1) * LENGTH)
   }
 
-  /** Forgets what changed too shortly before a moment, in milliseconds, to be told from what changes after it. */
+  /** Forgets files that changed too shortly before a moment, in milliseconds, to be distinguished from later changes. */
   settle(moment: number): void {
     for (let at = 0; at < this.numbers.length; at += LENGTH) {
       const last = Math.max(this.numbers[at + 1] ?? 0, this.numbers[at + 2] ?? 0)

@@ -23,7 +23,7 @@ const MOST_KEPT = 4_000_000
 /** The thread that everything else runs in. */
 const MAIN = 0
 
-/** Stands for a thread: what it would have seen was seen by an earlier run. */
+/** Takes the place of a thread: an earlier run saw what it would have seen. */
 const EARLIER = 255
 
 const NO_WORDS = new Uint32Array(0)
@@ -40,7 +40,7 @@ export class Sources {
   private readonly texts = new RecentTexts(MOST_KEPT)
   private readonly words = new Map<number, Uint32Array>()
   private readonly unreadable: SurveyNote[] = []
-  /** Which files' texts are asked for. */
+  /** Which files' texts are requested. */
   readonly dependencies: DependencyLog
 
   /**
@@ -81,7 +81,7 @@ export class Sources {
     this.writer.survey(this.surveyor, index, this.files[index] ?? '')
   }
 
-  /** Takes over what another thread wrote into a table of its own. */
+  /** Takes over what another thread wrote into its own table. */
   accept(files: readonly string[], table: SharedTable, notes: readonly SurveyNote[]): void {
     const indexes = files.map((file) => this.indexOf(file))
     const [own, theirs] = [new Signatures(this.table.signatures), new Signatures(table.signatures)]
@@ -105,7 +105,7 @@ export class Sources {
   }
 
   /**
-   * Takes over what an earlier run saw of files that are as they were.
+   * Takes over what an earlier run saw in files that have not changed.
    * @param placeOf the file's place in that run's list; undefined for files that changed
    * @returns the indexes of those files
    */
@@ -130,7 +130,7 @@ export class Sources {
   }
 
   /**
-   * In which of the files the survey found something else than that of an earlier run.
+   * In which of the files the survey found something other than in an earlier run.
    * @param placeOf the file's place in that run's list
    */
   differing(earlier: Survey, indexes: Iterable<number>, placeOf: (index: number) => number): Set<number> {
@@ -241,7 +241,7 @@ export class Sources {
     })
   }
 
-  /** The hashes of the words by which a file names others; undefined where it may name any. */
+  /** The hashes of the words by which a file names others; undefined if it may name any. */
   wordsNamingOthers(index: number): Uint32Array | undefined {
     return (this.table.counts[index] ?? 0) < 0 ? undefined : this.wordsOf(index)
   }
@@ -254,7 +254,7 @@ export class Sources {
     return words && count > 0 ? words.subarray(start, start + count) : NO_WORDS
   }
 
-  /** The text of a file, also of one that others only lead to; whoever asks rests on it. */
+  /** The text of a file, even one that others only lead to; the caller then depends on it. */
   text(file: string): string | undefined {
     const index = this.indexOf(file)
     if (index !== undefined) this.dependencies.onText(index)
@@ -269,7 +269,7 @@ export class Sources {
     return this.textForFacts(file)
   }
 
-  /** The same without taking note of it: of facts it is taken where they are asked for. */
+  /** The same without noting it: for facts, it is noted when they are requested. */
   textForFacts(file: string): string | undefined {
     return this.texts.get(file, () => this.surveyor.text(file))
   }

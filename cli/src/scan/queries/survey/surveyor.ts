@@ -36,7 +36,7 @@ export type FileSurvey =
       kind: 'text'
       /** Bits, see found.ts. */
       found: number
-      /** Hashes of the words by which it names other files; undefined where they are too many. */
+      /** Hashes of the words by which it names other files; undefined if they are too many. */
       words: Uint32Array | undefined
     }
   | { kind: 'binary' | 'too-large' }
@@ -76,14 +76,14 @@ export class Surveyor {
     }
     const language = this.languageOf(file)
     const noting = language?.modules.links !== undefined
-    // HTML is a data file, whatever language reads it as well.
+    // HTML is a data file, even if a language reads it as well.
     const kind = kindOf(search.languages, language, dataFormat(file) !== undefined)
     const wanted = givesIndirectReferences(file) ? IN_CODE | KEY : IN_CODE
     const found = matcher.match(read.bytes.length, { kind, wanted, noting })
     return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
   }
 
-  /** The text of a file; undefined where it has none. */
+  /** The text of a file; undefined if it has none. */
   text(file: string): string | undefined {
     const read = this.read(file)
     return read.kind === 'text' ? decodeText(read.bytes) : undefined

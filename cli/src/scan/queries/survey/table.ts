@@ -10,7 +10,7 @@ export interface SharedTable {
   starts: Int32Array<SharedArrayBuffer>
   counts: Int32Array<SharedArrayBuffer>
   owners: Uint8Array<SharedArrayBuffer>
-  /** What each file was like when it was read; empty where nothing is kept for later runs. */
+  /** What each file was like when it was read; empty if nothing is kept for later runs. */
   signatures: Float64Array<SharedArrayBuffer>
 }
 

@@ -7,12 +7,12 @@ import type { Question, ScanOutcome, TreeOptions } from '../../options.js'
 import { Memory } from './memory.js'
 
 export interface EnginePlan extends Pick<TreeOptions, 'root' | 'include' | 'exclude' | 'cacheFile'> {
-  /** As they stand in `service.json`. */
+  /** As written in `service.json`. */
   sdks: SdkChoice[]
   languages: LanguageDeclaration[]
 }
 
-/** What is asked of the tree, apart from a path. */
+/** What a scan is asked about the tree, apart from a path. */
 export type EngineQuestion = Pick<Question, 'project' | 'keys'>
 
 /** A scan was given up because of `Engine.interrupt`, or because the engine was closed. */
@@ -21,8 +21,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Scans one tree again and again, for programs that stay, such as a language server. It keeps in memory what the scan of a command keeps in
- * files, so that after a change only what rests on it is done anew, and it reads unsaved texts in place of the disk. The scan itself is
+ * Scans one tree repeatedly, for long-running programs such as a language server. It keeps in memory what the scan of a command keeps in
+ * files, so that after a change only what depends on it is repeated, and it reads unsaved texts instead of the disk. The scan itself is
  * that of the commands. Files are named relative to the root, with `/`.
  */
 export class Engine {
@@ -52,7 +52,7 @@ export class Engine {
     this.memory.lookAgain()
   }
 
-  /** What is found in the whole tree. Runs after what was asked before. */
+  /** What is found in the whole tree. Runs after earlier requests. */
   scan(question: EngineQuestion): Promise<ScanOutcome> {
     return this.next({ ...question })
   }
@@ -78,7 +78,7 @@ export class Engine {
     return this.memory.isScanned(file)
   }
 
-  /** Where a value stands as a string, in the files that the last scans followed. */
+  /** Where a value occurs as a string, in the files that the last scans followed. */
   strings(value: string): { file: string; line: number; column: number }[] {
     return [...this.memory.strings(value)]
   }
@@ -100,7 +100,7 @@ export class Engine {
     const plan: ScanPlan = {
       ...place,
       languages: () => Promise.resolve(languages),
-      // Facts of unsaved texts are of no use to later processes; those of the tree as it was found are.
+      // Facts of unsaved texts are useless to later processes; those of the tree as it was found are not.
       cacheFile: this.keptFor === '' ? cacheFile : undefined,
       memory: this.memory.begin(tried),
     }

@@ -17,7 +17,7 @@ interface KnownFacts {
   facts: FileFacts | undefined
   /** The unsaved text that they were extracted from; undefined for the file on the disk. */
   text: string | undefined
-  /** The file may have changed: the facts are those of the last scan, and the next one extracts them anew. */
+  /** The file may have changed: the facts are those of the last scan, and the next one extracts them again. */
   isStale: boolean
 }
 
@@ -27,8 +27,7 @@ export interface MemoryRun extends Keeping, InMemory {
 }
 
 /**
- * What one engine knows of its tree between scans. A run works on the state of things at its beginning; what changes meanwhile is for
- * the next one.
+ * What one engine knows about its tree between scans. A run works on the state at its beginning; later changes are for the next one.
  */
 export class Memory {
   private stored: Stored | undefined
@@ -54,7 +53,7 @@ export class Memory {
     else this.overlay.set(file, text)
   }
 
-  /** Files whose content has changed on the disk. Of one that the last scan did not read, it is not known what rests on it. */
+  /** Files whose content has changed on the disk. For one that the last scan did not read, its dependants are unknown. */
   changed(files: Iterable<string>): void {
     for (const file of files) {
       const place = this.places.get(file)
@@ -82,8 +81,8 @@ export class Memory {
   }
 
   /**
-   * What the next run works on.
-   * @param passingTexts unsaved texts of this run alone, of which nothing may be kept
+   * The state for the next run.
+   * @param passingTexts unsaved texts of this run alone, which must not be kept
    */
   begin(passingTexts: Overlay = new Map()): MemoryRun {
     const overlay: Overlay = new Map([...this.overlay, ...passingTexts])
@@ -91,7 +90,7 @@ export class Memory {
     const unwritten = [...overlay.keys()].filter((file) => !existsSync(path.join(this.root, file))).sort()
     const changed = new Set(this.reported)
     for (const [file, known] of this.known) {
-      // Whatever has happened to a file that is not listed, nobody has told of it.
+      // Nobody reports changes of a file that is not listed.
       if (changed.has(file) || (!this.places.has(file) && !isModel(file))) known.isStale = true
     }
     return {
@@ -109,7 +108,7 @@ export class Memory {
         this.seen = overlay
         this.seenUnwritten = unwritten.join('\0')
         this.differs = false
-        // What was told meanwhile is told to the next run.
+        // Changes reported in the meantime are for the next run.
         for (const file of changed) this.reported.delete(file)
         for (const [file, { isStale: isOld }] of this.known) if (isOld) this.known.delete(file)
       },

@@ -29,10 +29,10 @@ type Wrapped = Pick<ExplainedCalls['dynamic'][number], 'parameterOf' | 'memberIn
 /** From a key to the parameter that it comes from. */
 const MOST_STEPS = 8
 
-/** What is said of one SDK: its descriptors in several languages are one. */
+/** The explanation of one SDK: its descriptors in several languages are one. */
 type Notes = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
 
-/** Follows the calls of files once more, and takes note of what a scan has no use for: each step that led to an SDK, and where the way ended. */
+/** Follows the calls of files once more, and notes what a scan has no use for: each step that led to an SDK, and where the way ended. */
 export class Explainer {
   private readonly e: ExpressionEvaluator
   private readonly interest: Interest
@@ -87,7 +87,7 @@ export class Explainer {
     }
   }
 
-  /** The roles that a call is made on, and those that a call of an SDK's gives. */
+  /** The roles that a call is made on, and those that an SDK's call returns. */
   private rolesAt({ callee, form }: CallFact, file: string): SdkValue[] {
     const { e } = this
     const on = callee.kind === 'member' ? e.values(callee.object, file).filter(isOfSdk) : []
@@ -153,7 +153,7 @@ export class Explainer {
     )
   }
 
-  /** The name that a key begins with, where nothing that its file sees declares it: `Keys` of `Keys.theme`. */
+  /** The name that a key begins with, if nothing that its file sees declares it: `Keys` of `Keys.theme`. */
   private undeclaredIn({ value, owner }: Key): string | undefined {
     let first = value
     while (first.kind === 'member' || first.kind === 'index') first = first.object
@@ -166,7 +166,7 @@ export class Explainer {
   /** The enum of which a key is an entry. */
   private enumOf({ value, owner }: Key): string | undefined {
     const instances = this.e.ask(value, owner).filter((one) => one.kind === 'instance')
-    // Where entries have bodies, each is an object of a class of its own.
+    // If entries have bodies, each is an object of a separate class.
     const classes = instances.flatMap((one) => [one, ...ancestorClasses(this.e, one)])
     const facts = classes.map((one) => this.project.facts(one.file)?.classes[one.class])
     return facts.find((one) => one?.kind === 'enum')?.name
@@ -211,7 +211,7 @@ export class Explainer {
     return binding?.parameter ?? (only && others.length === 0 ? next(only) : undefined)
   }
 
-  /** A member of a role that is called: neither a way to another role nor a call. */
+  /** A member of a role that is called, but neither leads to another role nor is a call. */
   private addNotDescribed({ sdk, path }: SdkValue, call: string, place: ExplainedPlace): void {
     const role = /^<([^>]+)>\.[^.()]+$/.exec(path)?.[1]
     const leads = Object.keys(sdk.roles).some((one) => one.startsWith(path))

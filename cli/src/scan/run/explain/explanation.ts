@@ -16,7 +16,7 @@ export interface ExplainedSdk {
   /** The package. */
   id: string
   name: string
-  /** Who described it: the plugin of a language, for every scan or as a vendor that was asked for, or `service.json`. */
+  /** Who described it: the plugin of a language, for every scan or as a requested vendor, or `service.json`. */
   origin: 'language' | 'vendor' | 'service.json'
   vendor?: string
   /** What imports of it look like. */
@@ -26,11 +26,11 @@ export interface ExplainedSdk {
   imports: ExplainedImport[]
   /** By role, then by file and line. */
   roles: { role: string; places: ExplainedPlace[] }[]
-  /** What was taken for a call of the SDK, by name. */
+  /** What was recognised as a call of the SDK, by name. */
   calls: ExplainedCalls[]
-  /** Calls that have the name of one of the SDK's, and were not taken for it. */
+  /** Calls with the name of one of the SDK's that were not recognised as it. */
   notTaken: (ExplainedPlace & { call: string; reason: string })[]
-  /** What is called on a role and is no call that the descriptor knows, by role and name. */
+  /** Calls on a role that the descriptor does not know, by role and name. */
   notDescribed: { role: string; call: string; places: ExplainedPlace[] }[]
 }
 
@@ -43,7 +43,7 @@ export interface ExplainedPlace {
 export interface ExplainedImport extends ExplainedPlace {
   /** As the language has it: a package, a namespace, a path. */
   module: string
-  /** What is imported from it; `*` for the module as a whole. Empty where all of its names are. */
+  /** What is imported from it; `*` for the module as a whole. Empty if all of its names are. */
   names: string[]
   /** Present where nothing of the SDK was reached in the file. */
   leadsNowhere?: string
@@ -53,9 +53,9 @@ export interface ExplainedCalls {
   call: string
   direct: (ExplainedPlace & { key: string })[]
   /**
-   * With `reason` where following the key or the client was given up, `parameterOf` where the key is what a function of that name is passed (a wrapper,
-   * whose callers know the key), `memberIn` where it is a member of what a method of that name is called on, `undeclared` where it begins with a name that no file declares which this one sees, and `entryOf` where it is an
-   * entry of that enum, and the description does not say which of its members is the key.
+   * With `reason` if following the key or the client was given up; `parameterOf` if the key is a parameter of a function of that name (a wrapper, whose callers know the key); `memberIn` if it is a member of the object
+   * that a method of that name is called on; `undeclared` if it begins with a name that no file visible from this one declares; and `entryOf` if it is an entry of that enum, and the description does not say which of its
+   * members is the key.
    */
   dynamic: (ExplainedPlace & {
     argument: string

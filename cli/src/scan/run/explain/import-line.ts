@@ -2,8 +2,8 @@
 const IMPORTING = /\b(?:import|from|require|using|use|include|export|load)\b/
 
 /**
- * Where a text imports a module: facts tell which modules a file imports and not in which line, which no scan needs. 1-based; the first line
- * where the module is nowhere written as it is called.
+ * Where a text imports a module: facts tell which modules a file imports but not on which line, which no scan needs. 1-based; the first line
+ * if the module is never written under its own name.
  */
 export function lineOfImport(lines: readonly string[], module: string): number {
   const written = [module, module.slice(module.lastIndexOf('.') + 1), module.slice(module.lastIndexOf('/') + 1)]

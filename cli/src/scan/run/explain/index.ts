@@ -18,7 +18,7 @@ interface Explained {
   sdks: readonly ChosenSdk[]
 }
 
-/** What a scan saw of each SDK. A pass of its own after the scan, so that other scans pay nothing for it. */
+/** What a scan saw of each SDK. A separate pass after the scan, so that other scans do not pay for it. */
 export async function explain(asked: Explained): Promise<Explanation> {
   const { project, files, sources, languages, sdks } = asked
   const explainer = new Explainer(project, languages)

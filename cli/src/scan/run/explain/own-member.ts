@@ -54,7 +54,7 @@ function methodAround({ scopes, functions }: FileFacts, scope: number): number[]
   return []
 }
 
-/** Nothing says in which method `this` stands, but what methods return. */
+/** Only what methods return shows in which method `this` is. */
 function methodsReturning({ functions }: FileFacts, parts: readonly string[]): number[] {
   return functions.flatMap((one, index) => {
     const returned = one.class === undefined ? '' : JSON.stringify(one.returns)

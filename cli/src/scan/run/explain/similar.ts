@@ -2,7 +2,7 @@ import type { Language } from '@service/scanner-kit'
 import { nearest } from '../../../report/nearest.js'
 import type { Sources } from '../../queries/survey/sources.js'
 
-/** More are no help. */
+/** More are not helpful. */
 const MOST = 3
 
 /** What the project's files import, as far as that is known without parsing. */
@@ -17,7 +17,7 @@ export function specifiersOf(sources: Sources, languages: readonly Language[]): 
   return found
 }
 
-/** Those that may be what is meant by modules that nothing imports: mistyped, or with another beginning or end. */
+/** What may be meant by modules that nothing imports: mistyped, or with another beginning or end. */
 export function similarTo(modules: readonly string[], specifiers: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   for (const module of modules.map((one) => one.replace(/[./:\\]*\*$/, ''))) {

@@ -1,7 +1,7 @@
 import type { Expression, FileFacts } from '@service/scanner-kit'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 
-/** How a function of a file is reached from other files: on what, and by which name. */
+/** How a function of a file is reached from other files: on what, and under which name. */
 export interface WrapperPlace {
   /** The path of a role; absent for a function of the file itself. */
   path?: string
@@ -81,7 +81,7 @@ function methodAt(
 ): WrapperPlace | undefined {
   const { name: className, kind, members } = facts.classes[owner] ?? {}
   const member = members?.find((one) => one.function === index)
-  // Steps of a path are parted by a point, whatever the language writes.
+  // Steps of a path are separated by a point, whatever the language writes.
   const path = className === undefined ? undefined : exported(className)?.replaceAll('::', '.')
   if (path === undefined || (member?.kind !== 'method' && member?.kind !== 'getter')) return undefined
   const { name } = member

@@ -13,7 +13,7 @@ import type { SdkUse } from '../../link/match.js'
 import type { ClassPlace } from '../../link/project/parts.js'
 import { exportOf, type WrapperPlace, placeOf } from './wrapper-place.js'
 
-/** A parameter of a function: indices into the facts of its file. What a method is called on has the position of `RECEIVER`. */
+/** A parameter of a function: indices into the facts of its file. A method's receiver has the position `RECEIVER`. */
 export interface Parameter {
   function: number
   position: number
@@ -43,7 +43,7 @@ export class Wrappers {
     private readonly languages: readonly Language[],
   ) {}
 
-  /** Answers by which name it is called; undefined for a function that other files cannot name. */
+  /** Returns the name by which it is called; undefined for a function that other files cannot name. */
   add({ file, use, key, default: fallback }: Wrapper): string | undefined {
     const { project } = this.e
     const facts = project.facts(file)
@@ -74,7 +74,7 @@ export class Wrappers {
     } satisfies SdkCall)
   }
 
-  /** Whether `service.json` has it already: what it passes on stays unknown, and that of its callers is found. */
+  /** Whether `service.json` already has it: what it passes on stays unknown, and its callers' keys are found. */
   private isDescribed({ path, name }: WrapperPlace, file: string, label: string | undefined): boolean {
     return this.e.project.sdks
       .declaredIn(file)
@@ -110,7 +110,7 @@ export class Wrappers {
     return { id: file, name: file, type, languages, modules: [this.moduleOf(file)], roles: {}, calls: [] }
   }
 
-  /** Whoever names modules as `com.acme.flags` imports a package, in whatever folder its files are. */
+  /** Modules named like `com.acme.flags` are packages, in whatever folder their files are. */
   private moduleOf(file: string): string {
     const { project } = this.e
     const unit = project.facts(file)?.unit
@@ -135,7 +135,7 @@ export class Wrappers {
     }
   }
 
-  /** The classes and interfaces above one; in a language whose types meet interfaces without naming them, those of its own file. */
+  /** The classes and interfaces above one; in a language whose types implement interfaces without naming them, those of its own file. */
   private above(place: ClassPlace): ClassPlace[] {
     const { project } = this.e
     const named = ancestorClasses(this.e, place).map(({ file, class: index }) => ({ file, class: index }))

@@ -38,7 +38,7 @@ export async function findLeavingCalls(asked: LeavingSearch): Promise<LeavingCal
   return byFile([...new Map([...found].reverse().map((one) => [`${one.file}:${one.line}`, one])).values()].reverse())
 }
 
-/** In files that reach no SDK by what is scanned: of a part that has none at all, nothing else is parsed. Only telling names count. */
+/** In files that reach no SDK through scanned code: of a part that has none at all, nothing else is parsed. Only telling names count. */
 function ofOtherFiles({ options, project, sources, isWanted }: LeavingSearch): LeavingCall[] {
   const e = new ExpressionEvaluator(project)
   const others = [...sources.matching(TELLING)]

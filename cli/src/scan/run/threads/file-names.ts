@@ -1,6 +1,6 @@
 /**
- * The names of all files in memory that threads share: a list of so many texts takes longer to pass, and every thread would
- * keep its own. `ends` says where each ends, in characters of one byte or, where a name needs them, of two.
+ * The names of all files, in memory that threads share: a list of so many texts takes longer to pass, and every thread
+ * would keep its own. `ends` says where each ends, in characters of one byte or, if a name needs them, of two.
  */
 export interface FileNames {
   text: Uint8Array<SharedArrayBuffer>

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { bundled } from '../../inputs/bundled.js'
 import type { Assignment, Report, Task } from './messages.js'
 
-/** Room for what a helper has just made, in MB: facts are passed at once, so more only costs memory (10 to 20 MB). */
+/** Memory for a helper's newest objects, in MB: facts are passed on at once, so more only costs memory (10 to 20 MB). */
 const YOUNG_MB = 8
 
 interface Waiting {

@@ -28,8 +28,8 @@ export function taken({ ends, state }: Lists): number {
 }
 
 /**
- * What one thread takes: pieces of a list that nobody works on, as long as there is one, else of the longest. A list that is
- * read by one thread alone has its code compiled once.
+ * A thread's share of the work: pieces of a list that no other thread works on, as long as there is one, otherwise of the
+ * longest. If one thread alone reads a list, its code is compiled once.
  */
 export class Share {
   private list: number | undefined
@@ -39,7 +39,7 @@ export class Share {
     private readonly pieceSize: number,
   ) {}
 
-  /** The places of the next piece; empty when there is none left for this thread. */
+  /** The places of the next piece; empty if none is left for this thread. */
   take(): number[] {
     const { ends, state } = this.lists
     for (this.list ??= this.choose(); this.list !== undefined; this.list = this.choose()) {

@@ -16,7 +16,7 @@ export interface Assignment {
 
 /** Most work is taken in pieces from lists that all threads share. */
 export type Task =
-  /** What is looked for in all files from now on; it comes before anything else, and gets no answer. */
+  /** What to look for in all files from now on; it comes before anything else, and gets no answer. */
   | { kind: 'seek'; patterns: Layout }
   /** Files surveyed before all are listed. */
   | { kind: 'look'; files: readonly string[] }

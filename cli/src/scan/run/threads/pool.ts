@@ -102,7 +102,7 @@ export class ThreadPool {
   }
 
   /**
-   * Has the helpers extract facts, one such work after another, while this thread goes on.
+   * Has the helpers extract facts, one batch after another, while this thread continues.
    * @param languages the files of each language: a thread keeps to one as long as it can
    */
   extract(languages: readonly string[][], store: FactsStore, fewFiles: boolean): Extraction {
@@ -116,7 +116,7 @@ export class ThreadPool {
       }
       return report.last
     }
-    // At once where they are free: this thread may not come to rest for a while.
+    // Immediately, if they are free: this thread may stay busy for a while.
     const helpers = Promise.all(
       this.helpers.map((helper) => helper.perform({ kind: 'extract', files, lists, fewFiles }, take)),
     )

@@ -1,6 +1,6 @@
 import type { SdkHints } from '../../descriptor.js'
 
-/** Where the Android SDK is meant: its own names, Android's packages, and the build of an Android module. */
+/** Evidence of the Android SDK: its own names, Android's packages, and the build of an Android module. */
 export const androidHints: SdkHints = {
   imports: [
     'android.*',
@@ -26,7 +26,7 @@ export const androidHints: SdkHints = {
   ],
 }
 
-/** Where the Java server SDK is meant: its own names, server frameworks, and its artifact. */
+/** Evidence of the Java server SDK: its own names, server frameworks, and its artifact. */
 export const serverHints: SdkHints = {
   imports: [
     'com.service.Service',

@@ -20,7 +20,7 @@ function getter(name: string, kind: 'read' | 'details', getterType: GetterType):
   return { name, on: 'client', kind, key, default: { index: 1, label: 'defaultValue' }, getterType, distinctive: true }
 }
 
-/** The names are OpenFeature's own, so a receiver that cannot be followed is no obstacle. */
+/** The names are OpenFeature's own, so calls on a receiver that cannot be followed count too. */
 const clientCalls = flagTypes.flatMap(([word, getterType]): SdkCall[] => [
   getter(`get${word}Value`, 'read', getterType),
   getter(`get${word}Details`, 'details', getterType),

@@ -14,7 +14,7 @@ const types: [word: string, type: GetterType][] = [
   ['JSONString', 'object'],
 ]
 
-/** Flag, subject and default; attributes of the subject may stand before the default. The names are the vendor's own. */
+/** Flag, subject and default; attributes of the subject may come before the default. The names are the vendor's own. */
 const calls = types.flatMap(([word, getterType]) =>
   (['read', 'details'] as const).flatMap((kind): SdkCall[] => {
     const name = `get${word}Assignment${kind === 'read' ? '' : 'Details'}`

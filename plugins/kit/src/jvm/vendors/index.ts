@@ -1,6 +1,6 @@
 /**
- * Vendors whose SDKs are looked for only where a team names them; each file names the documentation it follows. Kotlin code uses those of
- * Java as well, and Java code those of Android.
+ * Vendors whose SDKs are only looked for if a team names them; each file links the documentation it follows. Kotlin code uses Java's as
+ * well, and Java code uses Android's.
  */
 import type { Vendor } from '../../vendor.js'
 import { configcat } from './configcat.js'

@@ -13,7 +13,7 @@ const types: [word: string, type: GetterType][] = [
   ['jsonValue', 'object'],
 ]
 
-/** The names are the vendor's own, so a receiver that cannot be followed is no obstacle. */
+/** The names are the vendor's own, so calls on a receiver that cannot be followed count too. */
 const variations = (inCode: number) =>
   types.flatMap(([word, getterType]) =>
     (['read', 'details'] as const).map((kind): SdkCall => ({

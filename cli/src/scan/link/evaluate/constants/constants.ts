@@ -4,12 +4,12 @@ import { showsOtherwise } from '../members/parents.js'
 import { findBinding } from '../names/names.js'
 import type { Env, Possible } from '../values.js'
 
-/** The literal an expression always is: one that is not open. Undefined when it can be anything else as well. */
+/** The literal that an expression always is: one that is not open. Undefined if it can be anything else as well. */
 export function constant(e: Evaluator, expression: Expression, file: string, env?: Env): Literal | undefined {
   const ask = () => literalOf(always(e, expression, file, env))
-  // Cheaper, and most expressions are no literal even then.
+  // Cheaper, and even then most expressions are not literals.
   const unchanged = e.unlessChanged(ask)
-  // Within a search for callers or assignments, possibilities are enough; asking who assigns it would begin such a search again.
+  // Within a search for callers or assignments, possibilities are enough; checking its assignments would begin such a search again.
   return e.isNested && !e.certain ? unchanged : unchanged && ask()
 }
 

@@ -8,7 +8,7 @@ interface TableEntry {
   table: ObjectValue
 }
 
-/** What a table that is written out holds for an entry of an enum which is an object: `{Flag.A: "a"}[Flag.A]`. */
+/** What a table literal holds for an entry of an enum whose entries are objects: `{Flag.A: "a"}[Flag.A]`. */
 export function underEntry(
   e: Evaluator,
   [table, ...others]: Value[],
@@ -27,7 +27,7 @@ export function underEntry(
   return property && !entries.includes(undefined) ? { property, table } : undefined
 }
 
-/** Two names for one value are one entry; `''` stands for text and numbers, which are none. */
+/** Two names for one value are one entry; `''` stands for text and numbers, which are not entries. */
 function entryOf(e: Evaluator, expression: Expression, file: string, env: Env | undefined): string | undefined {
   const [entry, ...others] = e.values(expression, file, env)
   if (entry?.kind === 'literal' && others.length === 0) return ''

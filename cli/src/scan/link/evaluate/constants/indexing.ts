@@ -24,7 +24,7 @@ export function indexed(e: Evaluator, { object, index }: Index, file: string, en
   return [...held, ...atIndex(e, containers, literal ?? index, file, env)]
 }
 
-/** An element of a text is one of its characters. What a call gives may be a text that something else holds: `useState("a")[0]`. */
+/** An element of a text is one of its characters. A call may return a text for something that holds it: `useState("a")[0]`. */
 function withoutText(values: Value[], object: Expression): Value[] {
   if (object.kind === 'call') return values
   return values.map((value) => (value.kind === 'literal' && value.literal.type === 'string' ? other : value))
@@ -37,17 +37,17 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       // The value of `value, err := do.Invoke[Client](i)`.
       if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
-      // From the end, where a language counts so.
+      // Counted from the end, if the language has that.
       if (position < 0 && !e.certain) return memberOf(e, value, ANY_ELEMENT, file)
       const item = itemIn(value.node, position)
-      // How many elements stand before it is not known.
+      // How many elements come before it is not known.
       if (!item && !e.certain && value.node.items.some(({ spread }) => spread))
         return memberOf(e, value, ANY_ELEMENT, file)
       const values = item ? e.values(item.value, value.file, value.env) : []
       return e.countsChanges && isAssigned(e, value, String(position)) ? [...values, other] : values
     })
   }
-  // Where it is not known, or not asked whether it is assigned elsewhere, any element is meant.
+  // If it is unknown, or it is not checked whether it is assigned elsewhere, any element is meant.
   const isOpen = e.isNested && !e.certain && index.kind !== 'literal'
   const name = isOpen ? undefined : e.narrowing(() => constantText(e, index, file, env))
   if (name !== undefined) return inEach(e, containers, (value) => elementAt(e, value, name, file))
@@ -57,12 +57,12 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
   })
 }
 
-/** Every container counts: one of which the element is not known leaves open what it is. */
+/** Every container counts: one with an unknown element leaves the result open. */
 function inEach(e: Evaluator, containers: Value[], ask: (container: Value) => Value[]): Value[] {
   return mix(containers.map(ask), e.certain)
 }
 
-/** What a container holds under a name; of a collection that is only known by its type, any element. */
+/** What a container holds under a name; for a collection of which only the type is known, any element. */
 function elementAt(e: Evaluator, container: Value, name: string, file: string): Value[] {
   const values = memberOf(e, container, name, file)
   const isCollection = container.kind === 'object' && container.collection === true
@@ -72,7 +72,7 @@ function elementAt(e: Evaluator, container: Value, name: string, file: string): 
   return known ? values : memberOf(e, container, ANY_ELEMENT, file)
 }
 
-/** At a place that is not known: whatever the container holds, as far as that is known. */
+/** At an unknown position: everything that the container is known to hold. */
 function anyElement(e: Evaluator, container: Value, file: string): Value[] {
   if (container.kind === 'object' || container.kind === 'array') return memberOf(e, container, ANY_ELEMENT, file)
   // With an argument for its type parameter: `Flag[bool]`.

@@ -14,7 +14,7 @@ export function argumentFor(
   return call.arguments[position]?.value
 }
 
-/** What a parameter gets that takes all arguments from its own on; a label stands before the first of them. */
+/** The value of a parameter that takes all arguments from its position on; a label comes before the first of them. */
 export function argumentsFrom(
   args: readonly Argument[],
   position: number,

@@ -4,11 +4,11 @@ import { type Argument, type Call, type Expression } from '@service/scanner-kit'
 interface Called {
   callee: Expression
   arguments: Argument[]
-  /** What the function is called on, where the call passes it: `keys` of `set.call(keys)`. */
+  /** The object a function is called on, if the call passes it: `keys` of `set.call(keys)`. */
   receiver?: Argument
 }
 
-/** What is called with which arguments: `put.call(null, table)`, `put.apply(null, [table])` and `put.bind(null, table)()` call `put`. */
+/** The actual callee and arguments: `put.call(null, table)`, `put.apply(null, [table])` and `put.bind(null, table)()` call `put`. */
 export function calledThrough({ callee, arguments: args }: Pick<Call, 'callee' | 'arguments'>): Called {
   // What `bind` gives is called sooner or later.
   if (callee.kind === 'member' && (callee.name === 'call' || callee.name === 'bind'))

@@ -3,7 +3,7 @@ import type { Evaluator } from '../evaluator.js'
 import { findBinding, type FoundName } from '../names/names.js'
 import type { Env, Value } from '../values.js'
 
-/** What a call calls. Where functions are apart from variables, a name that holds no function means one further outward. */
+/** What a call calls. If functions are separate from variables, a name that holds no function means one further outward. */
 export function calleesOf(e: Evaluator, callee: Expression, file: string, env?: Env): Value[] {
   const nearest = e.values(callee, file, env)
   if (callee.kind !== 'name' || !e.project.language(file).semantics.separateFunctions) return nearest

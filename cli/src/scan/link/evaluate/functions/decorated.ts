@@ -7,8 +7,8 @@ import { returnValues } from './returns.js'
 type FunctionValue = Value & { kind: 'function' }
 
 /**
- * What the name of a function certainly holds: what its decorators give for it, as far as they are the project's own. Those of other
- * libraries are taken to do what the function does.
+ * What the name of a function certainly holds: what its decorators return, if they are the project's own. Those of other libraries
+ * are assumed to keep what the function does.
  */
 export function decorated(e: Evaluator, value: FunctionValue): Value[] {
   const decorators = e.certain ? e.project.facts(value.file)?.functions[value.function]?.decorators : undefined
@@ -24,7 +24,7 @@ export function decorated(e: Evaluator, value: FunctionValue): Value[] {
 
 function replaced(e: Evaluator, given: FunctionValue, decorator: Expression, { file, env }: FunctionValue): Value[] {
   const decorators = e.values(decorator, file, env)
-  // Of one that is made by an own function and cannot be followed, nothing is known.
+  // If it is made by the project's own function and cannot be followed, nothing is known.
   if (decorators.length === 0) return isOwnCall(e, decorator, file, env) ? [other] : [given]
   return decorators.flatMap((one) => {
     if (one.kind === 'function') return withDecorator(e, one, given)

@@ -7,7 +7,7 @@ import { calleesOf } from './callees.js'
 /** The type that own functions declare for what they are passed at a place. */
 export function expectedType(e: Evaluator, expected: Expected, file: string, env?: Env): Value[] {
   const { callee, otherwise } = expected
-  // Whichever function it is: what it may be passed does not depend on who calls it.
+  // True of any function: what it may be passed does not depend on who calls it.
   const types = e
     .possibly(() => calleesOf(e, callee, file, env))
     .flatMap((one) => {

@@ -3,10 +3,10 @@ import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, mix, type Value } from '../values.js'
 
-/** Overloads share a name, so that one that calls another looks like one that calls itself. */
+/** Overloads share a name, so one that calls another looks like one that calls itself. */
 const MAX_RECURSIONS = 2
 
-/** What calling an own function gives: its returned values, else its declared return type. */
+/** The result of calling a project function: its returned values, otherwise its declared return type. */
 export function returnValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
   const facts = e.project.facts(file)
   const fact = facts?.functions[index]
@@ -23,7 +23,7 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   return env ? e.inside(`${file}()${index}`, MAX_RECURSIONS, answer) : e.once(`${file}()${index}`, answer)
 }
 
-/** Whether what a function returns is always written out, where it returns or in a variable: that says more than its type. */
+/** Whether a function's return value is always a literal, where it returns or in a variable: that says more than its type. */
 function writesOut(facts: FileFacts, { returns }: FunctionFact): boolean {
   return returns.length > 0 && returns.every((one) => isWrittenOut(one) || isWrittenOut(heldBy(facts, one)))
 }

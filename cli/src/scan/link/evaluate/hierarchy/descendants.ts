@@ -9,7 +9,7 @@ import { ancestorClasses, idOf } from './parents.js'
 
 interface Index {
   files: Set<string>
-  /** Classes by the name of a parent as they write it, of which some were followed; `''` if that may be another name. */
+  /** Classes by the name of a parent as they write it, some of which were followed; `''` if that may be another name. */
   byName: Map<string, { places: Subclass[]; followed: number }>
   /** Direct subclasses that were followed, by the id of their parent. */
   children: Map<string, ClassPlace[]>
@@ -79,7 +79,7 @@ function addFile(e: Evaluator, file: string, { files, byName }: Index): void {
   }
 }
 
-/** A class between two others may stand in a file that nothing else leads to. */
+/** A class between two others may be in a file that nothing else leads to. */
 function addWithAncestors(e: Evaluator, file: string, index: Index): void {
   if (index.files.has(file)) return
   addFile(e, file, index)
@@ -88,8 +88,8 @@ function addWithAncestors(e: Evaluator, file: string, index: Index): void {
 }
 
 /**
- * The name that a type was declared with; `''` where it may be another: `import { Base as Check }`, `mixed(Base)`, and what a module may
- * pass on under a name of its own.
+ * The name that a type was declared with; `''` if it may be another: `import { Base as Check }`, `mixed(Base)`, and what a module may
+ * export again under another name.
  */
 function ownName({ project }: Evaluator, file: string, type: Expression): string {
   const base = type.kind === 'generic' ? type.base : type
@@ -104,14 +104,14 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
   const same = values.every((value) => {
     if (value.kind !== 'import') return value.kind === 'class'
     if (value.name !== base.name || isAliasOf(project, value, file)) return false
-    // Not in a file that passes it on: who knows what it is called there.
+    // Not in a file that exports it again: its name there is unknown.
     const targets = namesStay ? [] : project.resolve(value.module, file)
     return targets.every((one) => project.view.read(one)?.includes(`class ${base.name}`))
   })
   return same ? base.name : ''
 }
 
-/** Only classes that may have this parent are followed: it takes other files to find out. */
+/** Only classes that may have this parent are followed: finding out takes other files. */
 function childrenOf(e: Evaluator, parent: ClassPlace, index: Index): readonly ClassPlace[] {
   const own = e.project.facts(parent.file)?.classes[parent.class]?.name
   for (const file of own === undefined ? [] : e.project.mentioning(own, parent.file)) addFile(e, file, index)

@@ -8,11 +8,11 @@ import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
 import { declarationsOf } from './declarations.js'
 
 interface LookupFlags {
-  /** Whatever has the name counts: methods, what is only assigned, and the calls of an SDK. Otherwise fields and properties. */
+  /** Everything with the name counts: methods, members that are only assigned, and the calls of an SDK. Otherwise fields and properties. */
   anyKind?: true
 }
 
-/** Where a member is declared: the class, one of its other parts, or the nearest ancestors on each way up that declare it. */
+/** Where a member is declared: in the class, one of its other parts, or the nearest ancestors on each way up that declare it. */
 type Declaring = ClassPlace | SdkValue
 
 const declaringFrom = ofDeclarations<Declaring[]>()

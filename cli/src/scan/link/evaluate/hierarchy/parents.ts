@@ -21,7 +21,7 @@ interface Parent {
 
 /**
  * The direct parents of a class, in the order in which the class names them.
- * @param env what the parameters of the constructor stand for, where a parent depends on them (`typeof`)
+ * @param env the values of the constructor's parameters, if a parent depends on them (`typeof`)
  */
 export function* parentsOf(e: Evaluator, { file, class: index }: ClassPlace, env?: Env): Iterable<Parent> {
   for (const [at, type] of supertypesOf(e, file, index).entries()) {

@@ -25,12 +25,12 @@ export function computedProperty(e: Evaluator, object: Value & { kind: 'object' 
   return namesOf(e, object)?.found.get(name)
 }
 
-/** The properties of an object whose names cannot be told: they may be any. */
+/** The properties of an object whose names cannot be determined: they may be any. */
 export function unknownProperties(e: Evaluator, object: Value & { kind: 'object' }): readonly Property[] {
   return namesOf(e, object)?.unknown ?? []
 }
 
-/** The property that stands under a symbol: `{ [FLAGS]: client }[FLAGS]`. */
+/** The property under a symbol: `{ [FLAGS]: client }[FLAGS]`. */
 export function symbolProperty(
   e: Evaluator,
   { node, file, env }: Value & { kind: 'object' },

@@ -5,7 +5,7 @@ import { argumentFor } from '../functions/argument-for.js'
 import { argumentValue } from '../lazy-arguments.js'
 import type { Env, ParameterValue, InstanceValue } from '../values.js'
 
-/** What the parameters of an object's constructor got where it was made, by `file#binding`. */
+/** The arguments of an object's constructor where the object was made, by `file#binding`. */
 export function constructorArguments(e: Evaluator, self: InstanceValue): Map<string, ParameterValue> {
   const given = new Map<string, ParameterValue>()
   const { made, file } = self
@@ -21,7 +21,7 @@ export function constructorArguments(e: Evaluator, self: InstanceValue): Map<str
   return given
 }
 
-/** What a member of an object holds that one constructor made: not what others give it. All of it if that is not known. */
+/** What a member holds in an object that one constructor made, without what others assign. All of it if that is not known. */
 export function heldValues(e: Evaluator, { values, setBy }: MemberFact, self: InstanceValue | undefined): Expression[] {
   const made = setBy && self?.made
   const chosen = made && constructorFor(e, self, made.call)
@@ -35,7 +35,7 @@ export function heldValues(e: Evaluator, { values, setBy }: MemberFact, self: In
   return held.length > 0 ? held : values
 }
 
-/** A constructor and the one it leaves its work to; undefined where that one is not known, or leaves it to another. */
+/** A constructor and the one it leaves its work to; undefined if that one is not known, or leaves it to another. */
 function makersFrom(e: Evaluator, self: InstanceValue, chosen: number): number[] | undefined {
   const next = delegation(e, self, chosen)
   if (!next) return [chosen]
@@ -61,7 +61,7 @@ function bind(
   }
 }
 
-/** The call by which a constructor leaves its work to another one of its class: `this(key, false)`. */
+/** The call by which a constructor delegates to another one of its class: `this(key, false)`. */
 function delegation(e: Evaluator, { file, class: index }: InstanceValue, from: number): CallFact | undefined {
   const facts = e.project.facts(file)
   const name = facts?.classes[index]?.name

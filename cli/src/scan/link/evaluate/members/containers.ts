@@ -7,7 +7,7 @@ import type { Evaluator } from '../evaluator.js'
 import { maybeExtension } from '../names/maybe-extension.js'
 import { type Env, type ContainerValue, other, type Value } from '../values.js'
 
-/** What a generic type is: where no file of the project declares it, something that holds what its arguments say. */
+/** What a generic type means: if no file of the project declares it, something that holds what its arguments name. */
 export function asContainer(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
   const held = args.at(-1)
   const [keys] = args
@@ -36,7 +36,7 @@ export function givesSame(e: Evaluator, name: string, file: string): boolean {
   return members?.same.includes(name) === true || members?.entries.includes(name) === true
 }
 
-/** What an own generic class's type parameter stands for in an object: `T` of a `Box<Client>`. */
+/** The value of a generic project class's type parameter in an object: `T` of a `Box<Client>`. */
 export function typeArgument(e: Evaluator, self: Value | undefined, type: Expression | undefined): Value[] {
   if (self?.kind !== 'instance' || !self.types || type?.kind !== 'name') return []
   const { typeParameters = [] } = e.project.facts(self.file)?.classes[self.class] ?? {}
@@ -44,7 +44,7 @@ export function typeArgument(e: Evaluator, self: Value | undefined, type: Expres
   return argument ? e.instances(argument, self.types.file) : []
 }
 
-/** What the type parameter that a generic function gives stands for in a call: `get<Client>()` of `T get<T>()`. */
+/** The value in a call of the type parameter that a generic function returns: `get<Client>()` of `T get<T>()`. */
 export function returnTypeArgument(
   e: Evaluator,
   { file: from, function: index }: Value & { kind: 'function' },
@@ -74,7 +74,7 @@ export function keptUnder(e: Evaluator, token: Expression, file: string, env: En
 }
 
 /**
- * What a method takes out of a list or map that is written out, or out of an own class's object that a wrapper holds: such a class has
+ * What a method takes out of a list or map literal, or out of an object of the project's class that a wrapper holds, if the class has
  * no method of that name (`Provider<Flags>.get()`).
  */
 export function takenOut(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {

@@ -5,7 +5,7 @@ import { findBinding } from '../names/names.js'
 /** How far a name is followed to a call. */
 const MOST_STEPS = 8
 
-/** Whether a member may lead into a ref: `value` of `ref(flags)`. Where an SDK's own call returns the object, there is no ref: `useFlags().value`. */
+/** Whether a member may lead into a ref: `value` of `ref(flags)`. If an SDK's own call returns the object, there is no ref: `useFlags().value`. */
 export function mayUnwrap(e: Evaluator, object: Expression, name: string, file: string): boolean {
   return e.project.language(file).library.accessors.includes(name) && !isGiven(e, object, file)
 }

@@ -34,7 +34,7 @@ import { holdsValues, isCall, isDescribed } from './sdk-members.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
 
-/** Parents of parents are asked this far. */
+/** How far parents of parents are searched. */
 const MAX_PARENTS = 16
 
 /** `value.name`, or the result of calling it with the name `()`. */
@@ -51,7 +51,7 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
       (value.kind === 'module' &&
         values.some(({ kind }) => kind === 'literal') &&
         isAssignedInUnit(e, value.file, name))
-    // What is open already need not be asked for: whether something is assigned is the dearest question.
+    // What is already open need not be checked: whether something is assigned is the most expensive question.
     const isKnown = values.every(({ kind }) => kind !== 'other')
     // Of what only its type is known, an interface, an assignment changes nothing that is known.
     const areInterfaces = values.length > 0 && values.every((one) => isOfInterface(e, one))
@@ -100,7 +100,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
 /** A member of an SDK's value, and what the project adds to the SDK's type under that name. */
 function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
   const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
-  // What the descriptor of the project's own code does not tell, the code does, which stands beside it.
+  // What the descriptor of the project's own code does not say, the code itself does.
   if (e.project.sdks.isOwn(value.sdk) && !hasDescription(own)) return []
   const added = membersAddedTo(e, value, name, file)
   if (added.length === 0) return [own]
@@ -164,7 +164,7 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   const ofType = added.filter(({ member }) => member.static === true)
   if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
   const isObject = fact.kind === 'object'
-  // Two SDKs may share a type's name: all of them are asked.
+  // Two SDKs may share a type's name: both are checked.
   const ask = (parent: Value) => {
     if (parent.kind !== 'class' && parent.kind !== 'sdk' && parent.kind !== 'instance') return []
     return memberOf(e, isObject || parent.kind !== 'instance' ? parent : classOf(parent), name, value.file)
@@ -185,12 +185,12 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
     written && value.literal && !isComputed(e, value, name)
       ? e.values(written.value, value.literal.file, value.literal.env)
       : []
-  // Where it cannot be followed, the member's declaration may tell.
+  // If it cannot be followed, the member's declaration may tell.
   if (held.some((one) => one.kind !== 'other' && !isNull(one))) return held
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
-  // Without a constructor of its own, a class passes its arguments to its parent's (the constants of an enum).
+  // A class without a constructor passes its arguments to its parent's (the constants of an enum).
   const made = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
   const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
@@ -206,12 +206,12 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const named = memberByName(e, value, name)
   if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
   if (undescribed.length > 0) return undescribed
-  // A wrapper stands for the object in it, and the object has no such member: `lazyFlags.value`.
+  // A wrapper represents the object in it, and the object has no such member: `lazyFlags.value`.
   if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file).library.containers.members) return [value]
   if (foreign) return [other]
   // What wraps it is passed through: `ref(new Store()).value`, an enum's `value`.
   if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
-  // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
+  // An object of a project class without such a member, and with nothing unknown above it, is not an SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
 }
 
@@ -225,7 +225,7 @@ function inherited(e: Evaluator, parent: InstanceValue, name: string, file: stri
   return e.countsChanges && isKnown && isAssigned(e, parent, name) ? [...values, other] : values
 }
 
-/** What an extension's object has from the type it adds to; beside a member of its own, only the calls of an SDK. */
+/** What an extension's object has from the type it adds to; beside its own members, only the calls of an SDK. */
 function extendedMember(e: Evaluator, value: InstanceValue, name: string, file: string, beside: boolean): Value[] {
   return extendedBy(e, value).flatMap((one) => {
     if (one.kind === 'class')
@@ -237,12 +237,12 @@ function extendedMember(e: Evaluator, value: InstanceValue, name: string, file: 
   })
 }
 
-/** What the members of a name hold, wherever the class declares them; undefined when there is none. */
+/** What the members of a name hold, wherever the class declares them; undefined if there are none. */
 function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: string): Value[] | undefined {
   const inPlace = (place: ClassPlace) => membersIn(e, place, name)
   const own = withoutHidden(e, owner, inPlace(owner), file)
   const elsewhere = () => [...partsOf(e.project, owner), ...extensionsOf(e, owner, file)].flatMap(inPlace)
-  // What an interface only asks for, an extension of it may give to those that do not declare it, such as the object that was made.
+  // If an interface only requires a member, an extension of it may supply it for types that do not declare it, such as that of the object.
   const isAskedFor = owner.whole?.made !== undefined && own.every(({ member }) => isRequirement(member))
   const given = own.length === 0 || isAskedFor ? elsewhere() : []
   const all = given.length > 0 ? given : own
@@ -252,12 +252,12 @@ function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: st
   return found.length > 0 ? found.flatMap((one) => memberValues(e, one.member, one.file, owner)) : undefined
 }
 
-/** What a member holds. A method is a function value bound to its object; a getter is what it returns. */
+/** The value of a member. A method is a function value bound to its object; a getter is what it returns. */
 function memberValues(e: Evaluator, member: MemberFact, file: string, self: InstanceValue | undefined): Value[] {
   if (member.kind === 'method' && member.function !== undefined) {
     return decorated(e, { kind: 'function', file, function: member.function, ...(self && { self }) })
   }
-  // What a parent's accessor gives may be a member of the object it is asked of.
+  // A parent's accessor may return a member of the object that it is called on.
   const made = self && (self.made ?? (member.kind === 'getter' ? self.whole?.made : undefined))
   const env: Env | undefined = made && { values: constructorArguments(e, self), self: self.whole ?? self }
   const answer = (): Value[] => {

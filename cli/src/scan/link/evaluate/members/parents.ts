@@ -10,7 +10,7 @@ export function classOf({ file, class: index }: InstanceValue): Value {
   return { kind: 'class', file, class: index }
 }
 
-/** What the first parent tells; where another one tells something else, whose it is depends on what is above both. */
+/** The answer of the first parent. If another one has a different answer, the classes above both decide whose it is. */
 export function fromParents([first = [], ...others]: Value[][]): Value[] {
   const [one] = first
   const isSame = ([value, ...more]: Value[]) =>
@@ -63,8 +63,8 @@ export function isRequirement({ kind, values, function: made }: MemberFact): boo
 }
 
 /**
- * Those of a class's members of a name that count: what the language adds does not where the class declares another, or a parent, or an
- * extension of one that the file sees.
+ * The members of a name that count: what the language adds does not if the class declares another, or a parent, or an extension of one
+ * that the file sees.
  */
 export function withoutHidden<Placed extends { member: MemberFact }>(
   e: Evaluator,
@@ -82,8 +82,8 @@ export function withoutHidden<Placed extends { member: MemberFact }>(
 }
 
 /**
- * Whether what the class declares is hidden by what the code of a parent gives each object: its constructor, where the class declares it for
- * all objects; a method in any case, as far as a parent's code finds the members of subclasses.
+ * Whether what the class declares is hidden by what a parent's code gives each object: by its constructor, if the class declares it for all
+ * objects; for a method always, if a parent's code finds the members of subclasses.
  */
 export function isShadowed(e: Evaluator, own: InstanceValue, name: string): boolean {
   const { members = [] } = e.project.facts(own.file)?.classes[own.class] ?? {}
@@ -98,7 +98,7 @@ export function isShadowed(e: Evaluator, own: InstanceValue, name: string): bool
   return ancestorClasses(e, own).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
 }
 
-/** Whether a text in which an entry of an enum is shown has something else there than its value; the nearest class says. */
+/** Whether a text that shows an entry of an enum shows something other than its value; the nearest class decides. */
 export function showsOtherwise(e: Evaluator, own: ClassPlace): boolean {
   const says = [own, ...ancestorClasses(e, own)]
     .map((one) => e.project.facts(one.file)?.classes[one.class]?.casesShow)

@@ -33,8 +33,8 @@ export function propertyNamed(e: Evaluator, object: Value & { kind: 'object' }, 
 const MAX_SPREADS = 8
 
 /**
- * The objects that a member of `value` may come from: itself, or what is spread into it and no later property of the name hides; undefined where it is
- * not known what that is, such as the properties of a component.
+ * The objects that a member of `value` may come from: itself, or what is spread into it and not hidden by a later property of that name; undefined if
+ * such a part is unknown, as the properties of a component are.
  */
 export function* holders(e: Evaluator, value: Value, name: string | undefined, depth = 0): Iterable<Value | undefined> {
   if (value.kind !== 'object' || depth > MAX_SPREADS) {

@@ -12,7 +12,7 @@ export function isCall(value: SdkValue, name: string): boolean {
   return value.sdk.calls.some((call) => call.name === name && call.on === role)
 }
 
-/** Whether an SDK's descriptor knows what a member of its types is. */
+/** Whether an SDK's descriptor knows the type of a member. */
 export function isDescribed(value: SdkValue): boolean {
   if (roleOf(value) !== undefined) return true
   return value.sdk.calls.some(

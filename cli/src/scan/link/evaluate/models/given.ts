@@ -36,7 +36,7 @@ function passedBy(e: Evaluator, { call, file }: Caller, sought: unknown): Value[
   return e.values(second.value, file)
 }
 
-/** Something that is only known to be another library's is like nothing else. */
+/** Something that is only known to be another library's is not equal to anything else. */
 export function identityOf([first, ...others]: Value[]): unknown {
   return first && others.length === 0 && first.kind !== 'other' ? identity(first) : undefined
 }

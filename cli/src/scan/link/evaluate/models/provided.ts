@@ -17,7 +17,7 @@ interface Provider {
   identity?: { is: unknown }
 }
 
-/** `provided(token)` in a model: the objects that say how to make what stands for a token, `{ provide: TOKEN, useValue: client }`. */
+/** `provided(token)` in a model: the objects that say how to make the value of a token, `{ provide: TOKEN, useValue: client }`. */
 export function providedFor(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
   const { callee } = call
   const [token] = call.arguments
@@ -29,7 +29,7 @@ export function providedFor(e: Evaluator, call: Call, file: string, env: Env | u
     .map(({ node, file: from }) => ({ kind: 'object', file: from, node }))
 }
 
-/** A token that cannot be followed counts as none of those looked for. */
+/** A token that cannot be followed is not one of those looked for. */
 function tokenOf(e: Evaluator, provider: Provider): unknown {
   const { token, file } = provider
   provider.identity ??= {

@@ -4,8 +4,8 @@ import type { Value } from '../values.js'
 import { bindingValues } from './names.js'
 
 /**
- * `context.client`, of an object that is not known: what an extension of that name gives that the file's package or a wildcard import brings
- * (Kotlin). The file's facts have those that it declares or imports by name.
+ * `context.client`, on an unknown object: the result of an extension of that name from the file's package or a wildcard import (Kotlin). The
+ * file's facts have those that it declares or imports by name.
  */
 export function broughtExtension(e: Evaluator, name: string, file: string): Value[] {
   if (e.certain || e.project.language(file).semantics.addedMembers !== 'functions') return []

@@ -16,7 +16,7 @@ export function knownSdkName(
   return Object.keys(roles).some(begins) || calls.some((call) => call.on === undefined && call.name === name)
 }
 
-/** What a file's own name is for others, where the team describes the file as an SDK. Such a name is the project's code as well. */
+/** What a file's own name means to others, if the team describes the file as an SDK. Such a name is also the project's code. */
 export function describedNames(e: Evaluator, file: string, name: string): SdkValue[] {
   const sdks = e.project.sdks.declaredIn(file)
   if (sdks.length === 0) return []
@@ -60,7 +60,7 @@ export function hasDescription({ sdk, path }: SdkValue): boolean {
 }
 
 /**
- * What an interface that its user declares stands for, where interfaces are met by whatever has their methods: the described type, if the method
+ * What an interface declared by its user means, in languages where any type with its methods implements it: the described type, if the method
  * takes something of a type that only the team's SDK declares.
  */
 function rolesMeeting(e: Evaluator, value: InstanceValue, name: string, sdks: readonly SdkDescriptor[]): SdkValue[] {

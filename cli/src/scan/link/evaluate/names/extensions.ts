@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.js'
 import type { Evaluator } from '../evaluator.js'
 import { roleOf, type SdkValue, type Value } from '../values.js'
 
-/** A member and the file it stands in. */
+/** A member and the file it is in. */
 interface Placed {
   member: MemberFact
   file: string
@@ -105,7 +105,7 @@ function typesWithRole(value: SdkValue, role: string): string[] {
   })
 }
 
-/** The members of a name that stand in one place. */
+/** The members of a name in one place. */
 export function membersIn(e: Evaluator, place: ClassPlace, name: string): Placed[] {
   return (e.project.facts(place.file)?.classes[place.class]?.members ?? [])
     .filter((one) => one.name === name && one.kind !== 'constructor')

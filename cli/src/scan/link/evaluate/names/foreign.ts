@@ -2,14 +2,14 @@ import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { parentsOf } from '../hierarchy/parents.js'
 
-/** Whether a name that stands for a value, which nothing was found for, is a type that nobody declares. */
+/** Whether a name used as a value, for which nothing was found, is a type that nothing declares. */
 export function isForeignName(e: Evaluator, name: string, scope: number, file: string): boolean {
   const { foreignName } = e.project.language(file).semantics
   if (!foreignName(name, false, [])) return false
   return foreignName(name, false, parentsNotSeen(e, scope, file))
 }
 
-/** Whether a member of what nobody declares is a type inside it: `VendorFlags.FlagsClient`. */
+/** Whether a member of something undeclared is a type inside it: `VendorFlags.FlagsClient`. */
 export function isTypesName(e: Evaluator, name: string, file: string): boolean {
   return e.project.language(file).semantics.foreignName(name, false, [''])
 }

@@ -6,8 +6,8 @@ export interface MaybeExtension {
 }
 
 /**
- * `object.name` where the file also knows something of that name that may be an extension (Kotlin): the member stands alone in
- * a choice, cast to what the object has itself. Undefined for every other expression.
+ * `object.name` in a file that also knows something of that name that may be an extension (Kotlin): the member alone in a
+ * choice, cast to what the object itself has. Undefined for every other expression.
  */
 export function maybeExtension(expression: Expression): MaybeExtension | undefined {
   const [only, ...more] = expression.kind === 'choice' ? expression.options : []

@@ -36,13 +36,13 @@ function pathsOf(sdk: SdkDescriptor, name: string, inside: string | undefined): 
   return knownSdkName(name, sdk.roles, sdk.calls) ? ['', name] : ['']
 }
 
-/** Where a name of a module stands in a descriptor; a module is what it exports by default, where nothing else is said. */
+/** The place of a module's name in a descriptor; a module means its default export, unless something else is said. */
 function pathOf(sdk: SdkDescriptor, name: string): string {
   if (name === 'default') return knownSdkName(name, sdk.roles, sdk.calls) ? name : ''
   return name === '*' ? '' : name
 }
 
-/** What a team describes of its own code is both: the SDK's as far as the descriptor tells, and code like any other. */
+/** What a team describes of its own code is both: the SDK's as far as the descriptor says, and ordinary code. */
 function besideOwn(e: Evaluator, described: SdkValue[], own: () => Value[] | undefined): Value[] {
   if (!described.some(({ sdk }) => e.project.sdks.isOwn(sdk))) return described
   const ofSdk = described.filter((value) => !e.project.sdks.isOwn(value.sdk) || hasDescription(value))
@@ -64,8 +64,8 @@ function ownImport(
 }
 
 /**
- * Whether the name is the SDK's even where the project has a module of that name: some languages take the project's own first, and a team may
- * describe a wrapper among its files, which holds other things as well.
+ * Whether the name is the SDK's even if the project has a module of that name: some languages prefer the project's own, and a team may
+ * describe a wrapper among its files, which contains other things as well.
  */
 function isDescribed(e: Evaluator, sdks: SdkDescriptor[], name: string, file: string): boolean {
   const ofTeam = sdks.filter((sdk) => e.project.sdks.isOfTeam(sdk))
@@ -94,7 +94,7 @@ function ownValue(
   return target === undefined ? known : [{ kind: 'module', file: target }]
 }
 
-/** What a file of a module exports under a name; one that holds several namespaces exports names with their namespace. */
+/** What a file of a module exports under a name; a file with several namespaces exports names with their namespace. */
 function ofModule(e: Evaluator, target: string, module: string, name: string): Value[] | undefined {
   const whole = `${module}.${name}`
   const qualified = e.project.language(target).semantics.namespaces && e.project.exportsOf(target, whole).length > 0
@@ -135,20 +135,20 @@ function passedOn(e: Evaluator, file: string, name: string): Value[] {
   return all
 }
 
-/** A name that is visible because its whole module is imported. Where several bring it, it may be any of them. */
+/** A name that is visible because its whole module is imported. If several modules have it, it may be any of them. */
 export function wildcardValues(e: Evaluator, name: string, file: string): Value[] {
   const all: Value[] = []
   for (const fact of e.project.facts(file)?.imports ?? []) {
     if (!brings(fact, name)) continue
     const values = fact.static ? staticMember(e, fact.module, name, file) : fromWholeModule(e, fact.module, name, file)
     all.push(...values)
-    // Only what may be a constant is asked for in the others as well.
+    // Only what may be a constant is looked up in the others as well.
     if (values.length > 0 && !(e.certain && values.some(({ kind }) => kind === 'literal'))) break
   }
   return all
 }
 
-/** What a wildcard import makes of a name that the file declared before. */
+/** How a wildcard import changes a name that the file declared before. */
 export function replacedBy(e: Evaluator, name: string, file: string): Value[] {
   return (e.project.facts(file)?.imports ?? []).flatMap((fact) =>
     fact.replaces?.includes(name) === true && brings(fact, name) ? fromWholeModule(e, fact.module, name, file) : [],

@@ -10,7 +10,7 @@ import { isForeignName } from './foreign.js'
 import { describedNames, knownSdkName } from './described.js'
 import { fromWholeModule, importValue, replacedBy, wildcardValues } from './modules.js'
 
-/** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
+/** What a name means in its place: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
   const found = findBinding(e, name, scope, file)
   if (found?.kind === 'binding') return bindingValues(e, file, found.index, env)
@@ -24,7 +24,7 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   const known = e.once(`${file}?${name}`, () => {
     const inPackage = sdksOfPackage(e, name, file)
     const described = inPackage.map((sdk) => sdkValue(sdk, name))
-    // The package of an SDK that the project describes is its own code as well.
+    // The package of an SDK that the project describes is also the project's code.
     if (inPackage.some((sdk) => !e.project.sdks.isOwn(sdk))) return described
     const unit = fromUnit(e, name, file)
     if (unit) return [...described, ...unit]
@@ -42,14 +42,14 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   return known.length === 0 && isForeignName(e, name, scope, file) ? [unseenType] : known
 }
 
-/** What a class declares for itself its own code means, whatever a subclass calls the same, unless that is looked up at run time. */
+/** A class's own code means the class's own static member, whatever a subclass calls the same, unless it is looked up at run time. */
 function isOwnStatic(e: Evaluator, { file, class: index }: ClassPlace, name: string): boolean {
   if (!e.certain || e.project.language(file).semantics.lateBinding) return false
   const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
   return members.some((member) => member.name === name && member.static === true)
 }
 
-/** SDKs whose package the file is itself a part of, as their own tests are: what an import would name stands there without one. */
+/** SDKs whose package the file itself belongs to, like their own tests: there, names need no import. */
 function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[] {
   const unit = e.project.facts(file)?.unit
   const sdks = unit === undefined ? [] : e.project.sdks.ofModule(unit, file)
@@ -65,7 +65,7 @@ function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescripto
   ])
 }
 
-/** `Shop.Keys`, where no import names the namespace `Shop`; empty when the chain begins with anything else. */
+/** `Shop.Keys`, if no import names the namespace `Shop`; empty if the chain begins with anything else. */
 export function qualifiedValue(e: Evaluator, { object, name }: Member, file: string): Value[] {
   if (!e.project.language(file).semantics.namespaces) return []
   const module = namespaceOf(e, object, file)
@@ -108,7 +108,7 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
   return undefined
 }
 
-/** Whether a class has a member of its own, or inherits one from what is known of its parents. */
+/** Whether a class has its own member, or inherits one from its known parents. */
 function hasMember(e: Evaluator, owner: ClassPlace, name: string): boolean {
   return lookupMember(e, owner, name, { anyKind: true }).length > 0
 }
@@ -117,7 +117,7 @@ function hasNamed(e: Evaluator, value: Value, name: string): boolean {
   return value.kind === 'instance' ? hasMember(e, value, name) : value.kind === 'sdk' && isCallOn(value, name)
 }
 
-/** What a function literal runs on, as the function that it is passed to declares: `block: Client.() -> Unit`. */
+/** The receiver of a function literal, as declared by the function that it is passed to: `block: Client.() -> Unit`. */
 export function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
   const takenBy = e.project.facts(file)?.functions[literal]?.argumentOf
   if (!takenBy) return []
@@ -126,7 +126,7 @@ export function receiversOf(e: Evaluator, file: string, literal: number): Value[
       if (callee.kind !== 'function') return []
       const { functions = [] } = e.project.facts(callee.file) ?? {}
       const { parameters = [] } = functions[callee.function] ?? {}
-      // It stands after the parentheses: what is left out between them has a default.
+      // It comes after the parentheses: what is left out between them has a default.
       const type = parameters.at(-1)?.type
       const types = type ? e.instances(type, callee.file) : []
       return types.flatMap((one) => {
@@ -168,7 +168,7 @@ function ownBindingValues(e: Evaluator, file: string, index: number, binding: Bi
   if (env && !binding.parameter && binding.scope > 0)
     return e.inside(`${file}#${index}`, 1, () => valuesOf(e, binding, file, env))
   const values = e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
-  // Whatever is known of those who call the function, others may pass other texts.
+  // Even if some callers of the function are known, others may pass other texts.
   return e.certain && binding.parameter ? values.map((one) => (one.kind === 'literal' ? other : one)) : values
 }
 
@@ -187,7 +187,7 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   return values.length > 0 ? withDeclared(values, typed, e.certain) : typed
 }
 
-/** The value of a file's own top-level name, or undefined when it has none of that name. */
+/** The value of a file's own top-level name, or undefined if it has none of that name. */
 export function topLevel(e: Evaluator, file: string, name: string): Value[] | undefined {
   const facts = e.project.facts(file)
   const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
@@ -199,7 +199,7 @@ function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined
   for (const [at, neighbour] of neighbours.entries()) {
     const values = topLevel(e, neighbour, name)
     if (!values) continue
-    // What is written in several places is one, and only one of them may be described.
+    // A type written in several places is one, and only one of the places may be described.
     const isPart = values.some((one) => one.kind === 'class' && e.project.facts(one.file)?.classes[one.class]?.part)
     const others = isPart ? neighbours.slice(at + 1) : []
     return [...others.flatMap((one) => describedNames(e, one, name)), ...values]
