@@ -1,7 +1,7 @@
 /**
  * Our own test entry: uvu reads no config file, exits 0 when nothing ran, and knows no time limit. `uvu.config.js` says what to run.
- * Every test file runs in a process of its own; a file that queues no suite, a run without files, an `.only` and a file that hangs are
- * failures. The last line is `N passed, N failed`.
+ * Every test file runs in a process of its own; a file that queues no suite, a run without files, an `.only`, a test below
+ * `test.run()` and a file that hangs are failures. The last line is `N passed, N failed`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -41,11 +41,14 @@ export async function runTests({ roots, pattern, fromFront, fromEnd, fileTimeout
   const { beside = [] } = values
   const all = roots.flatMap((folder) => testFiles(folder, pattern)).sort()
   const files = filters.length ? all.filter((file) => filters.some((part) => file.includes(part))) : all
-  const only = files.filter((file) => /\.only\s*\(/.test(readFileSync(path.join(root, file), 'utf8')))
+  const holding = (expression) => files.filter((file) => expression.test(readFileSync(path.join(root, file), 'utf8')))
+  const only = holding(/\.only\s*\(/)
   for (const file of only) console.log(`${file}: .only would hide the other tests; remove it`)
+  const late = holding(/^test\.run\(\)[^]*^test\(/m)
+  for (const file of late) console.log(`${file}: a test below test.run() never runs; move it up`)
 
   let passed = 0
-  let failed = only.length
+  let failed = only.length + late.length
   const run = async (name, runOne) => {
     const started = Date.now()
     const result = await runOne(name)

@@ -195,6 +195,8 @@ test('the page that loads shows nothing of that, not even while it waits for its
   await page.goto(dashboard.url, { waitUntil: 'commit' })
   const message = page.getByText('PUBLIC_URL', { exact: true })
   await message.waitFor({ state: 'attached' })
+  // Browsers paint nothing before the style sheet is there.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null))
   assert.not.ok(await message.isVisible())
   load()
   await heading(page, 'Sign in').waitFor()
