@@ -274,10 +274,7 @@ export interface Storage {
   ): Promise<void>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
-  /**
-   * The same storage for one request: no operation waits longer than a client should. A large one changes much at once and may take longer,
-   * as long as the storage keeps answering.
-   */
+  /** The same storage for one request: no operation waits longer than a client should. A large one may, as long as the storage keeps answering. */
   forRequest(isLarge?: boolean): Storage
   /** Writes everything stored at this moment into a new file, while changes continue. Throws StorageRefused if it cannot. */
   backup(file: string): Promise<void>

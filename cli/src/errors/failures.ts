@@ -1,5 +1,5 @@
-import { nearest } from '../report/nearest.js'
-import { countOf, duration, list, quote, sentence } from '../report/words.js'
+import { countOf, list, quote, sentence } from '../report/words.js'
+import { projectAdvice, retry } from './advice.js'
 import { commandFailures } from './command-failures.js'
 import { cannotRun, type FailureText } from './failure-text.js'
 import { importFailures } from './import-failures.js'
@@ -256,18 +256,6 @@ const rows = {
       `Something unexpected went wrong: ${p.message}`,
       'This is a fault of the tool. Please report it with the output of the same command with SERVICE_DEBUG=1.',
     ),
-}
-
-function retry(seconds: number | undefined): string {
-  if (seconds === 0) return 'Try again.'
-  return seconds === undefined ? 'Try again later.' : `Try again in ${duration(seconds)}.`
-}
-
-function projectAdvice(slug: string, slugs: string[]): string {
-  if (slugs.length === 0)
-    return 'The token can read no project at all; create one, or use a token of the right organization.'
-  const similar = nearest(slug, slugs)
-  return `${similar === undefined ? '' : `Did you mean ${similar}? `}It can read: ${slugs.join(', ')}.`
 }
 
 type FailureName = keyof typeof rows
