@@ -52,6 +52,24 @@ test('a key behind more constants than are followed makes one, too', async () =>
   assert.is(reasonOfAll(dynamic)[0], 'it takes too many steps to follow')
 })
 
+test('a key that more files may assign than are parsed for it says why', async () => {
+  const files = (count: number) => ({
+    'keys.ts': "export const KEYS = { dark: 'dark' }\n",
+    'read.ts':
+      "import { createFlags } from '@acme/flags'\nimport { KEYS } from './keys'\ncreateFlags().isOn(KEYS.dark)\n",
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `other${at}.ts`,
+        "import { KEYS } from './keys'\nexport const own = { size: KEYS.dark.length, dark: 0 }\nown.dark = 1\n",
+      ]),
+    ),
+  })
+  const few = await scanned(files(3))
+  assert.equal([few.keys, few.dynamic], [['dark'], []])
+  const many = await scanned(files(501))
+  assert.equal([many.keys, reasonOfAll(many.dynamic)], [[], ['it takes too many steps to follow']])
+})
+
 test('the only caller of many that hands over a client is seen, and of too many says why', async () => {
   const calls = (count: number) => Array.from({ length: count }, (_, at) => `show(other${at})\n`).join('')
   const file = (count: number) =>

@@ -14,7 +14,7 @@ import { namesPassedBy } from './passed.js'
 import { assignedIn, assigningInUnit } from './units.js'
 import { type KnownWrites, noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
 
-/** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
+/** If more files may assign to a member, it counts as assigned, and the read is given up: they would all be parsed for it. A constant has none, or a few. */
 const MAX_ASSIGNING = 500
 
 /** Stands for a text that may assign any member. */
@@ -44,7 +44,10 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   if (above.some((parent) => fieldOf(e, parent, name)?.reassigned)) return true
   for (const declarer of [...declaring, ...above]) {
     const assigning = assigningFiles(e, declarer, name)
-    if (assigning.length > MAX_ASSIGNING) return true
+    if (assigning.length > MAX_ASSIGNING) {
+      e.giveUp()
+      return true
+    }
     noteWritesOf(e, writes, assigning)
     if ('file' in declarer) noteWritesInUnit(e, writes, declarer.file, memberNames(name))
   }
@@ -143,7 +146,7 @@ function behind(e: Evaluator, files: readonly string[], name: string): string[] 
   return [...all]
 }
 
-/** By which name a class itself is passedNames to a function. */
+/** The name under which a class itself is passed to a function. */
 function namesOfClassPassed(e: Evaluator, owner: Value): string[] {
   const name = owner.kind === 'class' ? e.project.facts(owner.file)?.classes[owner.class]?.name : undefined
   return name === undefined ? [] : [PASSED + name]
