@@ -218,6 +218,11 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await call('POST', `${project.place}/tags`, { name: 'from git' })
     await button(/^Import \d+ changes$/).click()
     await dialog.getByText('The project has changed since the preview').waitFor()
+    // A look that fails says so.
+    await page.context().setOffline(true)
+    await button('Look again').click()
+    await page.getByText('The server does not answer. Nothing was saved').first().waitFor()
+    await page.context().setOffline(false)
     await button('Look again').click()
     await row('from git').waitFor({ state: 'detached' })
     assert.is(await dialog.getByLabel('Comment').inputValue(), 'From the repository')

@@ -76,6 +76,7 @@ function Confirm({ text, plan, onSeen, onClose }: Seen & StepProps) {
   const { id } = useProject()
   const [comment, setComment] = useState('')
   const [outdated, setOutdated] = useState(false)
+  const [looking, setLooking] = useState(false)
   const { changes, onlyInProject, version } = plan
   const count = changes.filter(({ action }) => action !== 'wait').length
   const needsComment = plan.refusal !== undefined
@@ -90,8 +91,14 @@ function Confirm({ text, plan, onSeen, onClose }: Seen & StepProps) {
   }
 
   async function lookAgain(): Promise<void> {
-    onSeen({ text, plan: await previewFile(id, text) })
-    setOutdated(false)
+    setLooking(true)
+    try {
+      onSeen({ text, plan: await previewFile(id, text) })
+      setOutdated(false)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+    }
+    setLooking(false)
   }
 
   const stays = onlyInProject.length > 0 && (
@@ -125,7 +132,11 @@ function Confirm({ text, plan, onSeen, onClose }: Seen & StepProps) {
       </div>
     )
   }
-  const beside = outdated && <Button onClick={() => void lookAgain()}>{t('Look again')}</Button>
+  const beside = outdated && (
+    <Button busy={looking} onClick={() => void lookAgain()}>
+      {t('Look again')}
+    </Button>
+  )
   return (
     <Form
       wide
