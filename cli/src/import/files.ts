@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { allInOrder } from '../all-in-order.js'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { fitted } from './fitted.js'
@@ -9,7 +10,7 @@ import type { ExportFile, ImportVendor } from './vendors/vendor.js'
 
 /** What the files of a vendor say. @throws Failure `exportUnreadable` */
 export async function readExport(vendor: ImportVendor, files: readonly string[]): Promise<Imported> {
-  const contents = await Promise.all(files.map(contentOf))
+  const contents = await allInOrder(files.map(contentOf))
   try {
     return fitted(vendor.read(contents))
   } catch (error) {

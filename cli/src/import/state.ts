@@ -1,4 +1,5 @@
 /** What the project holds already, as far as an import compares with it. */
+import { allInOrder } from '../all-in-order.js'
 import type { AdminApi } from '../api/admin-api.js'
 import { Failure } from '../errors/failures.js'
 import { isMembers, listOf, type Members } from './read.js'
@@ -40,7 +41,7 @@ export async function readState(api: AdminApi, slug: string, keys: ReadonlySet<s
   const id = projects.find((project) => project.slug === slug)?.id
   if (id === undefined) return NEW_PROJECT
   const path = `/projects/${encodeURIComponent(id)}`
-  const lists = await Promise.all([
+  const lists = await allInOrder([
     api.read(`${path}/environments`, 'environments:read'),
     api.read(`${path}/tags`, 'tags:read'),
     api.read(`${path}/segments`, 'segments:read'),

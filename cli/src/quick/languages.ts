@@ -2,6 +2,7 @@ import type { Language } from '@service/scanner-kit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { allInOrder } from '../all-in-order.js'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { declaredBy, hooksOf, readManifest } from '../plugins/hook-files.js'
@@ -14,7 +15,7 @@ import { codeBelow } from '../scan/inputs/files/code-files.js'
  */
 export async function builtInLanguages(manifestFile: string): Promise<Language[]> {
   const require = createRequire(manifestFile)
-  const languages = await Promise.all(builtInPlugins(manifestFile).map((plugin) => languagesOf(plugin, require)))
+  const languages = await allInOrder(builtInPlugins(manifestFile).map((plugin) => languagesOf(plugin, require)))
   return languages.flat().sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
