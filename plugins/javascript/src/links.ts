@@ -1,5 +1,6 @@
 import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
+import { passesOn } from './passing-on.js'
 import { aliasesOf } from './resolve/aliases.js'
 import { foldersFrom } from './resolve/files.js'
 import { nuxtUnit } from './resolve/nuxt.js'
@@ -12,10 +13,6 @@ const SPECIFIER = new RegExp(
   String.raw`\b(?:from|import|require)${BETWEEN}(?:\(${BETWEEN})?(["'\x60])([^"'\x60\n]+)\1`,
   'g',
 )
-
-/** `export * from`, `export { Keys }`, `export default Keys`, `export const own = Keys`, `module.exports = { Keys }`. */
-const PASSES_ON =
-  /\bexport\s*(?:type\s*)?[*{]|\bexport\s+default\s+[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?:[;}\n]|$)|\bexport\s+const\s+[\w$]+\s*=\s*[\w$.]+\s*(?:[;}\n]|$)|\bexports\b/u
 
 /** If the next line is empty or begins with a comment, the names come further down. */
 const ODD_LINES = ['\n', '\r\n'].flatMap((line) =>
@@ -40,7 +37,7 @@ export const links: LanguageLinks = {
     ),
   },
   names,
-  reexports: (text) => PASSES_ON.test(text),
+  reexports: passesOn,
   readsAnyForm: true,
   unit: nuxtUnit,
   specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
