@@ -5,7 +5,7 @@ import { perEvaluator } from '../memo.js'
 import type { Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'
 import { lexicalName } from './lexical-assignments.js'
-import { namesPassedBy } from './passed.js'
+import { namesPassedBy } from './passed-names.js'
 
 /** The names by which a text passes on a module as a whole, beside the module's own, which `FileUsers` knows. */
 export function namesOfModulePassed(e: Evaluator, file: string): string[] {
@@ -17,15 +17,13 @@ export function namesOfModulePassed(e: Evaluator, file: string): string[] {
 export function assigningFiles(e: Evaluator, owner: Value, name: string): readonly string[] {
   const classNames = assignableIn(e, owner, name)
   if (classNames === undefined || !('file' in owner)) return []
-  const { assigning } = tablesOf(e)
+  const passed = owner.kind === 'module' ? namesOfModulePassed(e, owner.file) : namesPassedBy(e, owner)
   const among = isReachedAnyhow(e, owner, name) ? undefined : classNames
-  const key = `${owner.file} ${among?.join(' ') ?? '*'} ${name}`
+  // Many literals of a file are passed by the same names.
+  const key = [owner.file, among?.join(' ') ?? '*', name, ...passed].join(' ')
+  const { assigning } = tablesOf(e)
   let files = assigning.get(key)
-  if (!files) {
-    const passed = owner.kind === 'module' ? namesOfModulePassed(e, owner.file) : namesPassedBy(e, owner.file)
-    files = filesAssigning(e, owner.file, among, [lexicalName(name), ...passed])
-    assigning.set(key, files)
-  }
+  if (!files) assigning.set(key, (files = filesAssigning(e, owner.file, among, [lexicalName(name), ...passed])))
   return files
 }
 
@@ -69,7 +67,7 @@ function isReachedAnyhow(e: Evaluator, owner: Value, name: string): boolean {
 }
 
 interface Tables {
-  /** By the file, class and name that are assigned. */
+  /** By the file, class and name that are assigned, and the names by which it is passed on. */
   assigning: Map<string, readonly string[]>
   /** The files whose texts hold the package and the class. */
   naming: Map<string, readonly string[]>

@@ -10,7 +10,7 @@ import { ownerId, orBelow, ownersWritten } from './assigned-objects.js'
 import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
 import { mayEscape } from './escapes.js'
 import { lexicalName } from './lexical-assignments.js'
-import { namesPassedBy } from './passed.js'
+import { namesPassedBy } from './passed-names.js'
 import { assignedIn, assigningInUnit } from './units.js'
 import { type KnownWrites, noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
 
@@ -72,7 +72,7 @@ function memberNames(name: string): string[] {
 function elementNames(e: Evaluator, owner: Value & { file: string }): string[] {
   // A literal of a named type may be one of a map.
   const mayHaveElements = owner.kind === 'array' || owner.kind === 'object' || literalOf(owner).length > 0
-  return mayHaveElements ? [ANY_ELEMENT, ...namesPassedBy(e, owner.file)] : []
+  return mayHaveElements ? [ANY_ELEMENT, ...namesPassedBy(e, owner)] : []
 }
 
 function literalOf(owner: Value): ObjectLiteral[] {
