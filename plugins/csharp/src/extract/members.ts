@@ -221,5 +221,5 @@ function enumMember(x: Extractor, node: SyntaxNode, index: number, context: Cont
   attributes(x, node, context)
   const name = plainName(node.child('name')?.text ?? '')
   x.expression(node.child('value'), context)
-  x.facts.member(index, { name, kind: 'case', values: [stringLiteral(name)] })
+  x.facts.member(index, { name, kind: 'case', values: [stringLiteral(name)], final: true })
 }

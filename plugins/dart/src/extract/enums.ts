@@ -22,7 +22,7 @@ export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number,
         : { kind: 'member', object: { kind: 'class', class: enumIndex }, name: constructor }
     const list = (node.first('argument_part') ?? node).first('arguments')
     const value = callWith(x, { callee, types: [], at: node }, list?.children ?? [], context)
-    x.facts.member(enumIndex, { name, kind: 'case', static: true, values: [value] })
+    x.facts.member(enumIndex, { name, kind: 'case', static: true, values: [value], final: true })
   }
 }
 

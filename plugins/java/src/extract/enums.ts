@@ -17,6 +17,7 @@ export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number,
     x.facts.member(enumIndex, {
       name,
       kind: 'case',
+      final: true,
       static: true,
       values: [{ kind: 'call', callee: { kind: 'class', class: own }, arguments: args }],
     })

@@ -16,6 +16,7 @@ export function enumEntries(x: Extractor, body: SyntaxNode, enumIndex: number, c
     x.facts.member(enumIndex, {
       name,
       kind: 'case',
+      final: true,
       static: true,
       values: [{ kind: 'call', callee: { kind: 'class', class: own }, arguments: args }],
     })

@@ -124,5 +124,5 @@ function enumCase(x: Extractor, node: SyntaxNode, index: number, context: Contex
   const name = node.child('name')?.text
   const value = node.child('value')
   const values = value ? [x.expression(value, context)] : []
-  if (name !== undefined) x.facts.member(index, { name, kind: 'case', values })
+  if (name !== undefined) x.facts.member(index, { name, kind: 'case', values, final: true })
 }

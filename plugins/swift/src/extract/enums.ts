@@ -47,7 +47,7 @@ function enumCase(x: Extractor, at: SyntaxNode, raw: Argument | undefined, index
     callee: { kind: 'class', class: index },
     arguments: [raw ?? argumentAt(at, stringLiteral(name), 'name')],
   }
-  x.facts.member(index, { name, kind: 'case', static: true, values: [call] })
+  x.facts.member(index, { name, kind: 'case', static: true, values: [call], final: true })
 }
 
 /**
@@ -62,7 +62,7 @@ export function rawValueMembers(x: Extractor, node: SyntaxNode, index: number, c
   const made = x.facts.function({ name: 'init', scope, class: index })
   x.facts.parameter(made, { name: label, label })
   x.facts.member(index, { name: 'init', kind: 'constructor', function: made })
-  x.facts.member(index, { name: label, kind: 'field', values: [{ kind: 'name', name: label, scope }] })
+  x.facts.member(index, { name: label, kind: 'field', values: [{ kind: 'name', name: label, scope }], final: true })
   for (const member of x.facts.classAt(index)?.members ?? []) {
     const [value] = member.values
     if (member.kind !== 'case' || value?.kind !== 'call') continue
