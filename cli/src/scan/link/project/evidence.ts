@@ -45,15 +45,20 @@ function throughUnit(project: Project, file: string): SdkDescriptor[] {
     .flatMap((one) => imported(project, one))
 }
 
-const ofUnit = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
+const inUnit = new WeakMap<Project, Map<string, Map<SdkDescriptor, boolean>>>()
 
-/** The SDKs that any file of a file's unit imports. */
-export function sdksOfUnit(project: Project, file: string): SdkDescriptor[] {
+/** Whether any file of a file's unit imports an SDK. */
+export function isImportedInUnit(project: Project, sdk: SdkDescriptor, file: string): boolean {
   const unit = project.unit(file)
-  if (unit === undefined) return []
-  let known = ofUnit.get(project)
-  if (!known) ofUnit.set(project, (known = new Map<string, SdkDescriptor[]>()))
-  let sdks = known.get(unit)
-  if (!sdks) known.set(unit, (sdks = [...new Set([...imported(project, file), ...throughUnit(project, file)])]))
-  return sdks
+  if (unit === undefined) return false
+  let units = inUnit.get(project)
+  if (!units) inUnit.set(project, (units = new Map<string, Map<SdkDescriptor, boolean>>()))
+  let known = units.get(unit)
+  if (!known) units.set(unit, (known = new Map<SdkDescriptor, boolean>()))
+  let isImported = known.get(sdk)
+  if (isImported === undefined) {
+    const files = [file, ...project.sameUnit(file).filter((one) => project.mayNameSdk(one))]
+    known.set(sdk, (isImported = files.some((one) => imported(project, one).includes(sdk))))
+  }
+  return isImported
 }

@@ -1,5 +1,5 @@
 import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
-import { sdksOfUnit } from '../../project/evidence.js'
+import { isImportedInUnit } from '../../project/evidence.js'
 import type { ClassPlace } from '../../project/parts.js'
 import { bindingsByScope, literalsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -58,10 +58,13 @@ function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[
 
 /** SDKs whose name this is without an import in the file itself. */
 function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescriptor> {
-  const reaching = e.project.language(file).modules.sharedImports ? sdksOfUnit(e.project, file) : []
+  const { sharedImports } = e.project.language(file).modules
+  const meant = sharedImports
+    ? e.project.sdks.ofLanguage(file).filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
+    : []
   return new Set([
     ...e.project.sdks.usableIn(file).filter((sdk) => sdk.autoImports?.includes(name)),
-    ...reaching.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)),
+    ...meant.filter((sdk) => isImportedInUnit(e.project, sdk, file)),
   ])
 }
 
