@@ -7,10 +7,10 @@ export const MAX_DEPTH = 100
 export const MAX_VALUES = 24
 export const MAX_VALUES_WIDELY = 1_000
 
-/** Steps one question may take, so that no code can make the linker run for ever. Real code takes about 25. */
-export const MAX_STEPS = 50_000
-/** The same, with all questions that it leads to and that have steps of their own. In real trees, a read took 200,000 at most. */
-export const MAX_STEPS_IN_ALL = 400_000
+/** Steps one question may take, so that no code can make the linker run for ever. In 150 real trees, a read took 250 at most. */
+export const MAX_STEPS = 20_000
+/** The same, with all questions that it leads to and that have steps of their own. In real trees, a read took 4,000 at most. */
+export const MAX_STEPS_IN_ALL = 40_000
 /** For minor questions, which are given up silently: what a call calls, an object any member of which may be assigned. */
 export const MAX_STEPS_BRIEFLY = 2_000
 /** For an object with a named member that is assigned. Nearly all take less than 100; the others never end. */
