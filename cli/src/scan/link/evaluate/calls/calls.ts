@@ -1,6 +1,6 @@
 import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
-import { parametersOf } from '../../../queries/facts/tables.js'
+import { bindingFrom, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
@@ -156,13 +156,23 @@ function injected(e: Evaluator, call: Call, file: string, env: Env | undefined):
     // One of several says what the call works on, not what it gives.
     ...(call.typeArguments?.length === 1 ? call.typeArguments : []).flatMap((type) => e.instances(type, file, env)),
     ...call.arguments
-      .filter((argument) => argument.value.kind === 'name' || argument.value.kind === 'member')
-      .flatMap((argument) => e.values(argument.value, file, env))
+      .filter(({ value }) => mayNameType(e, value, file, env))
+      .flatMap(({ value }) => e.values(value, file, env))
       .flatMap((value) =>
         value.kind === 'sdk' && roleOf(value) === undefined ? [sdkValue(value.sdk, `${value.path}()`)] : [],
       ),
   ]
   return types.filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+}
+
+/** A parameter may be a type, but which one is not sought at all callers: any call may be passed one. */
+function mayNameType(e: Evaluator, value: Expression, file: string, env: Env | undefined): boolean {
+  const facts = e.project.facts(file)
+  let root = value
+  while (root.kind === 'member') root = root.object
+  if (root.kind !== 'name') return value.kind === 'member'
+  const at = facts && bindingFrom(facts, root)
+  return at === undefined || !facts?.bindings[at]?.parameter || env?.values.has(`${file}#${at}`) === true
 }
 
 /**
