@@ -18,10 +18,13 @@ interface FoundImporters {
  */
 export class Importers {
   private readonly known = new Map<number, FoundImporters>()
+  private readonly followed = new Map<number, ReadonlySet<number>>()
   /** By file, those that import it. */
   private readonly direct = new Map<number, readonly number[]>()
   /** Whether those who import a file may get what it imports. */
   private readonly passesOn = new Map<number, boolean>()
+  /** Files whose text was searched for what it assigns. */
+  private readonly noted = new Set<number>()
   /** The files that may assign to a member, of those that were looked at. */
   private readonly byMember = new Map<string, number[]>()
   private readonly givenNames = new Map<number, readonly string[]>()
@@ -50,7 +53,8 @@ export class Importers {
 
   /** Those that import the file, or one that passes it on. */
   importing(file: string): string[] {
-    return Array.from(this.foundFor(file)?.importers ?? [], (one) => this.links.file(one))
+    const index = this.sources.indexOf(file)
+    return index === undefined ? [] : Array.from(this.follow(index), (one) => this.links.file(one))
   }
 
   private foundFor(file: string): FoundImporters | undefined {
@@ -63,6 +67,7 @@ export class Importers {
 
   private find(start: number): FoundImporters {
     const importers = this.follow(start)
+    for (const one of importers) this.noteAssigned(one)
     const passing = [...importers].filter((one) => this.passesOn.get(one) === true)
     const files = [start, ...passing].flatMap((one) => this.links.names(one) ?? [])
     // Where an import gives the name, that of the file means nothing.
@@ -89,16 +94,15 @@ export class Importers {
   }
 
   private follow(start: number): ReadonlySet<number> {
+    const known = this.followed.get(start)
+    if (known) return known
     const reached = new Set([start])
     for (const index of reached) {
       if (index !== start && !this.isPassingOn(index)) continue
-      for (const one of this.importersOf(index)) {
-        if (reached.has(one)) continue
-        reached.add(one)
-        this.isPassingOn(one)
-      }
+      for (const one of this.importersOf(index)) reached.add(one)
     }
     reached.delete(start)
+    this.followed.set(start, reached)
     return reached
   }
 
@@ -113,19 +117,23 @@ export class Importers {
     return importing
   }
 
-  /** Takes note of what the file assigns as well, while its text is at hand. */
   private isPassingOn(index: number): boolean {
     this.sources.dependencies.onText(index)
     let isPassing = this.passesOn.get(index)
     if (isPassing === undefined) {
       const file = this.links.file(index)
-      const language = this.sources.languageOf(file)
-      const text = this.links.text(index)
-      isPassing = language?.modules.links?.reexports?.(text, file) === true
+      isPassing = this.sources.languageOf(file)?.modules.links?.reexports?.(this.links.text(index), file) === true
       this.passesOn.set(index, isPassing)
-      for (const name of new Set(language?.lexical.assignedNames?.(text))) append(this.byMember, name, index)
     }
     return isPassing
+  }
+
+  private noteAssigned(index: number): void {
+    if (this.noted.has(index)) return
+    this.noted.add(index)
+    this.sources.dependencies.onText(index)
+    const { lexical } = this.sources.languageOf(this.links.file(index)) ?? {}
+    for (const name of new Set(lexical?.assignedNames?.(this.links.text(index)))) append(this.byMember, name, index)
   }
 
   /** A common name, such as `index`, is in thousands of files: they are filtered one list at a time and only what is left is put together. */

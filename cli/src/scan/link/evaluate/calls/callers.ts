@@ -1,6 +1,6 @@
 import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
-import { append, makersOf } from '../../../queries/facts/tables.js'
+import { append, bindingFactFrom, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
@@ -100,10 +100,9 @@ export class CallerIndex implements Callers {
     functionIndex: number,
   ): readonly CallsByTarget[] {
     // What a module exports without a name is called by whatever name its importers give it.
-    const unnamed = [
-      ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
-      ...(this.project.exportsOf(file, '=').length > 0 ? ['*'] : []),
-    ]
+    const exports = (name: string) =>
+      this.project.exportsOf(file, name).some(({ value }) => this.mayLeadTo(value, own, file, functionIndex))
+    const unnamed = [...(exports('default') ? ['default'] : []), ...(exports('=') ? ['*'] : [])]
     const names = [
       ...(own === undefined ? [] : [own]),
       ...(constructs ? [SUPER, '__init__', 'init'] : []),
@@ -114,6 +113,15 @@ export class CallerIndex implements Callers {
     const others = [...new Set([...this.othersWith(own === undefined ? [] : [own], file), ...importing])]
     const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file, others)]))
     return [...all].flatMap((name) => [this.callsOf(name, file), ...others.map((other) => this.callsIn(other, name))])
+  }
+
+  /** Whether what a file exports may be its function, or hold it. It is not if it is another function or class, by itself or by its name. */
+  private mayLeadTo(value: Expression, own: string | undefined, file: string, functionIndex: number): boolean {
+    if (value.kind === 'function') return value.function === functionIndex
+    if (value.kind !== 'name' || value.name === own) return true
+    const facts = this.project.facts(file)
+    const values = (facts && bindingFactFrom(facts, value)?.values) ?? []
+    return values.length === 0 || !values.every((one) => one.kind === 'function' && one.function !== functionIndex)
   }
 
   /**
