@@ -6,6 +6,7 @@ import { jotai } from './jotai.js'
 import { queryModels } from './query.js'
 import { serverModels } from './servers.js'
 import { signalModels } from './signals.js'
+import { transformerModels } from './transformer.js'
 import { zustandModels } from './zustand.js'
 
 /** Libraries that applications keep their client in; see `library.models`. */
@@ -18,5 +19,6 @@ export const models: Record<string, string> = {
   ...queryModels,
   ...serverModels,
   ...signalModels,
+  ...transformerModels,
   ...zustandModels,
 }
