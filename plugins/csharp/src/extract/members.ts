@@ -101,7 +101,12 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
   const shared = { name, ...(type && { type }), ...isStatic(node) }
   const value = node.child('value')
   if (value?.type === 'arrow_expression_clause') {
-    return x.facts.member(index, { ...shared, kind: 'getter', function: getter(x, node, index, context) })
+    return x.facts.member(index, {
+      ...shared,
+      kind: 'getter',
+      function: getter(x, node, index, context),
+      final: true,
+    })
   }
   const initial = value && x.expression(value, context, typeNode && { node: typeNode, type })
   const result = typeNode && { node: typeNode, type }
@@ -114,8 +119,13 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
     values: known ? [initial] : [],
     ...(computed && { computed }),
   }
-  if (getterNode !== undefined) x.facts.member(index, { ...fact, kind: 'getter', function: getterNode })
+  if (getterNode !== undefined)
+    x.facts.member(index, { ...fact, kind: 'getter', function: getterNode, ...(!hasSetter(node) && { final: true }) })
   else x.facts.member(index, settable(node) ? { ...fact, opaque: true } : fact)
+}
+
+function hasSetter(node: SyntaxNode): boolean {
+  return (node.first('accessor_list')?.namedChildren ?? []).some((one) => one.has('set') || one.has('init'))
 }
 
 /** Anyone may set it, including configuration binding and object initialisers: its value is not a constant. */

@@ -33,11 +33,10 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
     return
   }
   const values = value ? [value] : []
-  if (computed !== undefined) x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, type })
-  else {
-    const final = !node.has('var') && { final: true as const }
-    x.facts.member(owner.class, { name, kind: 'field', values, type, ...assignable, ...final })
-  }
+  const final = !node.has('var') && { final: true as const }
+  if (computed !== undefined)
+    x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, type, ...final })
+  else x.facts.member(owner.class, { name, kind: 'field', values, type, ...assignable, ...final })
   javaGetter(x, owner.class, name, context)
   if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)
 }

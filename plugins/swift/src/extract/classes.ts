@@ -135,6 +135,7 @@ function properties(x: Extractor, node: SyntaxNode, index: number, context: Cont
     ...(isLet && { final: true as const }),
   }
   for (const { name, type, value, getter } of x.property(node, { ...context, ...fixed })) {
+    const isComputed = getter !== undefined && !/\bset\b/.test(node.first('computed_property')?.text ?? 'set')
     const fact: MemberFact = {
       name: name.text,
       kind: getter === undefined ? 'field' : 'getter',
@@ -143,6 +144,7 @@ function properties(x: Extractor, node: SyntaxNode, index: number, context: Cont
       ...(getter !== undefined && { function: getter }),
       ...fixed,
       ...assignable,
+      ...(isComputed && { final: true as const }),
     }
     x.facts.member(index, fact)
   }
