@@ -15,6 +15,7 @@ import { Failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { notReadLines } from '../report/not-read.js'
 import { Interrupted } from '../scan/run/engine/index.js'
+import { write } from '../terminal/streams.js'
 import { type ConfigsRequest, serviceOf } from '../workspace/configs.js'
 import type { OpenProject } from '../workspace/open-project.js'
 import { Answers, CREATE_CONFIG } from './answers.js'
@@ -36,15 +37,23 @@ const REFRESH_MINUTES = 5
 
 /** Speaks the Language Server Protocol on stdin and stdout until the editor ends it. */
 export function startLanguageServer(options: LanguageServerOptions): void {
-  const reader = new StreamMessageReader(process.stdin)
-  // A killed editor says nothing, and may not have sent its process id. 1 is the protocol's code for an end without `shutdown`.
-  reader.onClose(() => process.exit(1))
-  const connection = createConnection(reader, new StreamMessageWriter(process.stdout))
+  const { stdin, stdout } = process
+  // The null device and files end without being closed; a connection that breaks is closed without an end.
+  stdin.once('end', endWithoutExit).once('close', endWithoutExit)
+  const connection = createConnection(new StreamMessageReader(stdin), new StreamMessageWriter(stdout))
   connection.onInitialize((params) => {
     new LanguageServer(connection, options, params).listen()
     return initializeResult(options.version)
   })
   connection.listen()
+}
+
+/** A killed editor says nothing, and may not have sent its process id. 1 is the protocol's code for an end without `shutdown`. */
+function endWithoutExit(): void {
+  const { stdin, stderr } = process
+  stdin.off('close', endWithoutExit)
+  const reason = 'stdin ended before an editor said anything. docs/editors.md says how to set one up.\n'
+  void write(stderr, stdin.bytesRead === 0 ? reason : '').then(() => process.exit(1))
 }
 
 class LanguageServer {

@@ -265,4 +265,13 @@ test('an editor that is gone without a word leaves no server behind', async () =
   }
 })
 
+test('input that ends before an editor said anything ends it, with the reason', async () => {
+  for (const options of [{ nullInput: true }, { input: '' }]) {
+    const { code, stdout, stderr } = await runCli(['lsp'], options)
+    assert.is(code, 1)
+    assert.is(stdout, '')
+    assert.is(stderr, 'stdin ended before an editor said anything. docs/editors.md says how to set one up.\n')
+  }
+})
+
 test.run()

@@ -11,6 +11,8 @@ export interface RunOptions {
   input?: string
   /** Keeps stdin open after the input. */
   keepInputOpen?: boolean
+  /** stdin is the null device, as under a supervisor; node:child_process calls that `ignore`. */
+  nullInput?: boolean
 }
 
 export interface Run {
@@ -25,19 +27,19 @@ export function runCli(args: string[], options: RunOptions = {}): Promise<Run> {
   const child = spawn(process.execPath, [executable, ...args], {
     cwd: options.cwd ?? temporaryFolder(),
     env: { ...cleanEnvironment(), ...options.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: [options.nullInput === true ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
-  child.stdin.on('error', () => undefined)
-  child.stdin.write(options.input ?? '')
-  if (!options.keepInputOpen) child.stdin.end()
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.write(options.input ?? '')
+  if (!options.keepInputOpen) child.stdin?.end()
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      child.stdin.destroy()
+      child.stdin?.destroy()
       resolve({ code, signal, stdout, stderr })
     })
   })
