@@ -228,6 +228,14 @@ apiSuite('the SDK protocol', (test, api) => {
     await bundleOf('/server/polling/v1', server())
   })
 
+  test('no event of a stream is over 16 MiB; if the configs are, clients are told to poll', async () => {
+    for (let made = 0; made < 17; made++)
+      await config(api, shop, { type: 'string', defaultValue: 'x'.repeat(1_000_000) })
+    assert.is((await ask(api, '/server/sse/v1', server())).status, 204)
+    assert.is((await ask(api, '/client/sse/v1', client())).status, 204)
+    assert.is(Object.keys((await bundleOf('/server/polling/v1', server())).configs).length, 17)
+  })
+
   test('heartbeats', async () => {
     assert.is((await ask(api, '/server/heartbeat/v1', server({ sessionId: 'a' }))).status, 202)
     assert.is((await ask(api, '/client/heartbeat/v1', client({ instanceId: 'a' }))).status, 202)

@@ -6,7 +6,7 @@ import type { Admission, Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { parseJson, readBytes } from '../http/read-json.js'
 import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
-import { eventText, fitsIntoLines } from '../streams/event-text.js'
+import { eventText, tooLongForEvent } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
 import type { Access } from '../keys/access.js'
 import type { Delivery } from '../telemetry/readers.js'
@@ -50,6 +50,7 @@ export class SdkProtocol {
   // Of servers, which all get the same.
   private readonly bodies = new SharedBytes<Bundle>(({ text }) => text)
   private readonly events = new SharedBytes<Bundle>(({ timestamp, text }) => eventText(timestamp, text))
+  private readonly fitting = new WeakMap<Bundle, boolean>()
 
   constructor(
     private readonly admission: Admission,
@@ -152,13 +153,14 @@ export class SdkProtocol {
     this.streams.add(response, { access, environment, produce, isThere }).send()
   }
 
-  private fits({ text }: Bundle, { id: environmentId }: Admitted['environment']): boolean {
-    if (fitsIntoLines(text)) return true
-    this.logger.warn(
-      { environmentId },
-      'A value is longer than the 1 MiB that a line of a stream may have: its SDKs must poll',
-    )
-    return false
+  /** Looked up once for all clients that get the same: a large text takes milliseconds. */
+  private fits(bundle: Bundle, { id: environmentId }: Admitted['environment']): boolean {
+    const known = this.fitting.get(bundle)
+    if (known !== undefined) return known
+    const problem = tooLongForEvent(bundle.text)
+    if (problem !== undefined) this.logger.warn({ environmentId }, `${problem}: SDKs of this environment must poll`)
+    this.fitting.set(bundle, problem === undefined)
+    return problem === undefined
   }
 
   /** Who has used which key, and what they were given. */

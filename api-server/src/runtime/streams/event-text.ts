@@ -7,8 +7,18 @@ export function eventText(id: string, text: string, type?: string): string {
   return `${name}id: ${id}\n${`\n${text}`.replaceAll('\n', '\ndata: ').slice(1)}\n\n`
 }
 
-/** Whether clients can receive the text: no single string of JSON in it is longer than a line may be. */
-export function fitsIntoLines(text: string): boolean {
-  if (text.length * 3 <= LONGEST_LINE) return true
-  return text.split('\n').every((line) => line.length * 3 <= LONGEST_LINE || Buffer.byteLength(line) < LONGEST_LINE)
+/** Nor an event, in bytes. */
+const LONGEST_EVENT = 16 * LONGEST_LINE
+
+/** Why clients cannot receive the text as an event, as the beginning of a sentence; undefined if they can. */
+export function tooLongForEvent(text: string): string | undefined {
+  if (text.length * 3 <= LONGEST_LINE) return undefined
+  const lines = text.split('\n')
+  // A line is longer than that only if a single string of its JSON is.
+  if (lines.some((line) => line.length * 3 > LONGEST_LINE && Buffer.byteLength(line) >= LONGEST_LINE)) {
+    return 'A value is longer than the 1 MiB that a line of a stream may have'
+  }
+  const bytes = Buffer.byteLength(text) + lines.length * 'data: '.length
+  if (bytes >= LONGEST_EVENT) return 'The configs are longer than the 16 MiB that an event of a stream may have'
+  return undefined
 }
