@@ -7,8 +7,8 @@ import type { TextFormat } from './text.js'
 export type TextJob = { text: string } | { file: ProjectFile; format: TextFormat }
 export type TextAnswer = { done: ProjectFile | string } | { problems: readonly Problem[] }
 
-/** In characters. To read so much takes a few hundredths of a second, about as long as starting a thread. */
-const SMALL = 64 * 1024
+/** In characters. To read so much takes at most about as long as starting a thread, even if it is nothing but mistakes. */
+const SMALL = 16 * 1024
 
 /** About as many configs make a small text. */
 const FEW_CONFIGS = 200
