@@ -130,6 +130,32 @@ test('what is no number or no time compares as nothing, and only "!=" matches wh
   for (const value of [new Date(Number.NaN), 'soon', 5]) assert.not(matches(time, value))
 })
 
+test('of a version, three parts of at most sixteen digits are compared, and what has none is never the same', () => {
+  const digits = (count: number) => '1'.repeat(count)
+  const cases: [value: unknown, same: string][] = [
+    ['v2.3.4-beta.1', '2.3.4'],
+    ['1.0', '1.0.0'],
+    ['1.02.3', '1.2.3'],
+    ['1.2.3.4', '1.2.3'],
+    [7, '7'],
+    [digits(16), `${digits(16)}.0.0`],
+    [`1.${digits(16)}.${digits(16)}`, `1.${digits(16)}.${digits(16)}`],
+    // Of a part with more digits nothing is read, nor of what follows it.
+    [`1.2.${digits(17)}`, '1.2.0'],
+    [`1.${digits(17)}.3`, '1.0.0'],
+  ]
+  for (const [value, same] of cases) {
+    assert.ok(matches({ targetType: 'semver', operator: 'is one of', targetValues: [same] }, value), String(value))
+  }
+  for (const none of ['', 'latest', digits(17), undefined]) {
+    assert.not(matches({ targetType: 'semver', operator: 'is one of', targetValues: [none ?? ''] }, none))
+    assert.ok(matches({ targetType: 'semver', operator: 'is NOT one of', targetValues: [none ?? ''] }, none))
+    for (const operator of ['<', '<=', '>', '>=']) {
+      assert.not(matches({ targetType: 'semver', operator, targetValues: ['1.0.0'] }, none), `${operator} ${none}`)
+    }
+  }
+})
+
 test('date-times are those of ECMAScript that exist', () => {
   const cases: [string, string | undefined][] = [
     ['2026', '2026-01-01T00:00:00.000Z'],
@@ -151,10 +177,13 @@ test('date-times are those of ECMAScript that exist', () => {
     ['2026-01-01T24:00', undefined],
     ['2026-01-01T23:60', undefined],
     ['2026-01-01T23:59:60', undefined],
+    ['2026-01-01T23:59+23:59', '2026-01-01T00:00:00.000Z'],
     ['2026-01-01T00:00+24:00', undefined],
     ['2026-01-01T00:00+00:60', undefined],
     ['2026-01-01 00:00', undefined],
     ['+275760-09-13T00:00:00.001Z', undefined],
+    [' 2026-01-01', undefined],
+    ['2026-01-01 ', undefined],
     ['soon', undefined],
   ]
   for (const [text, expected] of cases) {
@@ -211,6 +240,25 @@ test('a pointer finds own members and numbered elements, and nothing else', () =
     assert.ok(pointer, text)
     assert.is(follow(pointer, value), expected, text)
   }
+})
+
+test('a pointer begins with a slash, and has no escapes but ~0 and ~1', () => {
+  for (const text of ['', 'plan', 'x/plan', '/a~2b', '/a~', '/~a/plan', '#/plan']) {
+    assert.is(parsePointer(text), undefined, text)
+  }
+  assert.equal(parsePointer('/a~01b'), ['a~1b'])
+  assert.equal(parsePointer('/'), [''])
+})
+
+test('a kind has 1 to 64 letters, digits, dashes and underscores; with another one the whole context counts as none', () => {
+  const nobody = toSubject()
+  for (const kind of ['', 'x'.repeat(65), 'Device', 'a b', 'é', 'device\n', 5, true, {}, ['device']]) {
+    assert.equal(toSubject({ id: 'ann', name: 'Ann', kind, traits: { a: 1 } }), nobody, JSON.stringify(kind))
+  }
+  for (const kind of ['x', 'x'.repeat(64), 'a-b_9']) {
+    assert.equal(toSubject({ id: 'ann', kind }), { ...nobody, id: 'ann', kind })
+  }
+  for (const kind of [undefined, null, 'user']) assert.is(toSubject({ id: 'ann', kind }).kind, 'user')
 })
 
 test('of traits, only what is allowed is taken, with the objects around it', () => {
