@@ -12,13 +12,17 @@ import { served } from './served.js'
 export async function mergeConfigs(merge: Merge): Promise<void> {
   const known = new Map(merge.current.configs.map((config) => [config.key, config]))
   const mentioned = new Set(merge.file.configs.map(({ key }) => key))
+  const byAnyKey = new Map(
+    merge.current.configs.flatMap((config) => [config.key, ...(config.oldKeys ?? [])].map((key) => [key, config])),
+  )
   for (const config of merge.file.configs) {
     await explained(`Config ${config.key}`, async () => {
       const renamed = (config.oldKeys ?? []).find((key) => known.has(key) && !mentioned.has(key))
       const before = known.get(config.key) ?? (renamed === undefined ? undefined : known.get(renamed))
       await mergeSettings(merge, config, before)
     })
-    await mergeTargets(merge, config)
+    const renamed = (config.oldKeys ?? []).find((key) => byAnyKey.has(key))
+    await mergeTargets(merge, config, known.get(config.key) ?? byAnyKey.get(renamed ?? ''))
   }
 }
 
@@ -59,11 +63,9 @@ function comparable(config: FileConfig): object {
   return { description, role, lifetime, type, typeOptions, client, server, variations, tags }
 }
 
-async function mergeTargets(merge: Merge, config: FileConfig): Promise<void> {
-  const { services, caller, proposer, project, current, changes, environments, segments } = merge
-  const present = current.configs.find(({ key, oldKeys = [] }) => {
-    return key === config.key || [...oldKeys, key].some((one) => config.oldKeys?.includes(one))
-  })
+/** @param present the config as it was, under whichever key */
+async function mergeTargets(merge: Merge, config: FileConfig, present: FileConfig | undefined): Promise<void> {
+  const { services, caller, proposer, project, changes, environments, segments } = merge
   for (const [slug, wanted] of Object.entries(config.environments)) {
     const environmentId = await explained(`Config ${config.key}`, () =>
       Promise.resolve(environmentOf(environments, slug)),
