@@ -55,6 +55,26 @@ storageSuites('versions', (test, opened) => {
     }
   })
 
+  test('what changes together raises the revision once, whatever of it comes first', async () => {
+    const { project, tag, target } = await furnish()
+    const revisionOf = async () => (await opened.storage.revisions()).get(project.id) ?? 0
+    let known = await revisionOf()
+    for (const round of [1, 2]) {
+      const version = await opened.storage.version(project.id)
+      await inside(async (stores) => {
+        // Renews the version alone.
+        await stores.tags.update({ ...tag, name: `T${round}` })
+        for (let at = 1; at <= 3; at++) {
+          await stores.configs.insert(newConfig(project.id, `config-${round}-${at}`))
+          await stores.targets.update({ ...target, defaultValue: `${round}-${at}`, updatedAt: later })
+        }
+      })
+      assert.is(await revisionOf(), known + 1)
+      assert.is.not(await opened.storage.version(project.id), version)
+      known += 1
+    }
+  })
+
   test('projects that come, go and are renamed make another version of their organization', async () => {
     const project = newProject()
     const seen = new Set([await opened.storage.version(organizationId)])

@@ -14,6 +14,7 @@ import { SEVENTH_SCHEMA } from './schema-7.js'
 import { EIGHTH_SCHEMA } from './schema-8.js'
 import { NINTH_SCHEMA } from './schema-9.js'
 import { TENTH_SCHEMA } from './schema-10.js'
+import { ELEVENTH_SCHEMA } from './schema-11.js'
 
 /** In order; a published one is never changed, only followed by another. */
 export const MIGRATIONS: readonly string[] = [
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly string[] = [
   EIGHTH_SCHEMA,
   NINTH_SCHEMA,
   TENTH_SCHEMA,
+  ELEVENTH_SCHEMA,
 ]
 
 /** The version of the schema that this server works with. */
