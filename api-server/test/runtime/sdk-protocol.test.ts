@@ -79,6 +79,17 @@ apiSuite('the SDK protocol', (test, api) => {
     }
   })
 
+  test('a bundle has the options of a type and the variations, as they were given', async () => {
+    const typeOptions = { valueType: 'number', values: ['1', '2'] }
+    const variations = [{ name: 'one', value: '1' }, { value: '2' }]
+    const experiment = { type: 'enum', role: 'experiment', defaultValue: '2', typeOptions, variations }
+    const { key } = await config(api, shop, experiment)
+    const { configs } = await bundleOf('/server/polling/v1', server())
+    const { typeConstraints, variations: served } = configs[key] ?? ({} as never)
+    assert.equal([typeConstraints, served], [typeOptions, variations])
+    assert.is((await evaluate(api, shop.server, key)).body['value'], 2)
+  })
+
   test('204 until something changes, also when something goes', async () => {
     const { key } = await config(api, shop)
     const other = await config(api, shop)

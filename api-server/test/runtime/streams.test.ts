@@ -28,7 +28,8 @@ apiSuite('streams of OFREP', (test, api) => {
     const data = JSON.parse(event.data) as Record<string, unknown>
     assert.is(data['type'], 'refetchEvaluation')
     assert.type(data['etag'], 'string')
-    assert.type(data['lastModified'], 'number')
+    // In seconds, as clients send it back.
+    assert.is(data['lastModified'], Math.floor(Date.parse(event.id) / 1000))
     assert.is.not(event.id, '')
     assert.ok((stream.retry() ?? 0) >= 1000)
     await serve(api, shop, key, 2)
