@@ -47,6 +47,9 @@ const IN_STATEMENT = [
 /** `import keys = require(…)` of TypeScript */
 const BY_IMPORT = /\bimport\s+(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=/gu
 
+/** `export default keys`, `module.exports = keys`: importers call it as they like. */
+const BY_NO_NAME = /\bexport\s+default\b|\bexports\b/u
+
 /** `KEYS = keys`, `exports.keys = keys` */
 const BY_ASSIGNMENT =
   /(?<![\p{ID_Continue}$])(?<name>[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=\s*[\p{ID_Start}_$][\p{ID_Continue}$.]*\s*(?=[;,}\n]|$)/gu
@@ -69,7 +72,8 @@ export function moduleNames(text: string, explicitExports: boolean): string[] {
     ...statements.flatMap((statement) => IN_STATEMENT.flatMap((pattern) => [...statement.matchAll(pattern)])),
     ...assignedTo(text, explicitExports),
   ]
-  return [...new Set(found.flatMap(({ groups }) => groups?.['typed'] ?? groups?.['name'] ?? []))]
+  const names = found.flatMap(({ groups }) => groups?.['typed'] ?? groups?.['name'] ?? [])
+  return [...new Set([...names, ...(explicitExports && BY_NO_NAME.test(text) ? ['default'] : [])])]
 }
 
 /** What is assigned may come from a module in many ways. A variable that stays in its file is not a name of one. */

@@ -6,8 +6,8 @@ import type { Sources } from '../survey/sources.js'
 
 interface FoundImporters {
   importers: ReadonlySet<number>
-  /** By which names the file as a whole may be passed to a function, as `assignedNames` tells them. */
-  whole: readonly string[]
+  /** Those that may assign to a member of the file as a whole. */
+  whole: readonly number[]
   /** Those that may assign to any member. */
   any: readonly number[]
 }
@@ -45,10 +45,8 @@ export class Importers {
     const found = this.foundFor(file)
     if (!found) return []
     const { importers, any, whole } = found
-    const named = [...new Set([...names, ...whole])].flatMap((name) =>
-      (this.byMember.get(name) ?? []).filter((one) => importers.has(one)),
-    )
-    return [...new Set([...named, ...any])].map((one) => this.links.file(one))
+    const named = [...new Set(names)].flatMap((name) => this.assigningAmong(importers, name))
+    return [...new Set([...named, ...whole, ...any])].map((one) => this.links.file(one))
   }
 
   /** Those that import the file, or one that passes it on. */
@@ -69,12 +67,24 @@ export class Importers {
     const importers = this.follow(start)
     for (const one of importers) this.noteAssigned(one)
     const passing = [...importers].filter((one) => this.passesOn.get(one) === true)
-    const files = [start, ...passing].flatMap((one) => this.links.names(one) ?? [])
+    const whole = new Set([start, ...passing].flatMap((one) => this.assigningWhole(start, one)))
+    return { importers, any: this.assigningAmong(importers, ANY_MEMBER), whole: [...whole] }
+  }
+
+  /** Those that may assign a member of a file as a whole, by a name that this one, which passes it on, is known by or gives it. */
+  private assigningWhole(start: number, through: number): number[] {
+    const names = this.links.names(through) ?? []
     // Where an import gives the name, that of the file means nothing.
-    const known = this.hasExplicitExports(start) ? [] : files
-    const names = new Set([...known, ...passing.flatMap((one) => this.given(one))])
-    const whole = [...Array.from(names, (name) => PASSED + name), ...files.map(wholeModule)]
-    return { importers, any: (this.byMember.get(ANY_MEMBER) ?? []).filter((one) => importers.has(one)), whole }
+    const known = this.hasExplicitExports(start) ? [] : names
+    const given = through === start ? [] : this.given(through)
+    const all = [...Array.from(new Set([...known, ...given]), (name) => PASSED + name), ...names.map(wholeModule)]
+    if (!all.some((name) => this.byMember.has(name))) return []
+    const among = through === start ? this.follow(start) : new Set([through, ...this.follow(through)])
+    return all.flatMap((name) => this.assigningAmong(among, name))
+  }
+
+  private assigningAmong(files: ReadonlySet<number>, name: string): number[] {
+    return (this.byMember.get(name) ?? []).filter((one) => files.has(one))
   }
 
   /** By which names a file that passes modules on may give them. */

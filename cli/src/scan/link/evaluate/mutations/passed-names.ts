@@ -42,7 +42,7 @@ function ofFile({ bindings, classes }: FileFacts): string[] {
   const own = bindings.flatMap(({ name, scope }) => (scope === 0 ? name : []))
   const fields = classes.flatMap(({ members }) => members.filter(({ kind }) => kind === 'field'))
   const held = [...bindings, ...fields].flatMap(({ values }) => values.flatMap((value) => [...namedParts(value)]))
-  return passed([...own, ...fields.map(({ name }) => name), ...held])
+  return passed([...own, ...fields.map(({ name }) => name), ...held, 'default'])
 }
 
 /** If one variable holds the literal and the file does nothing with it but read members: the names of the variable, and of what leads to a literal within it. */
@@ -58,13 +58,14 @@ function ofLiteral(e: Evaluator, file: string, facts: FileFacts, literal: Litera
   const code = modules.explicitExports ? withoutExports(text) : text
   const outermost = withoutCast(value) === literal
   if (!isKept(code, name, outermost)) return undefined
-  return passed([name, ...exports.map((one) => one.name), ...(outermost ? [] : namedParts(value))])
+  const known = [name, ...exports.map((one) => one.name), ...(outermost ? [] : namedParts(value))]
+  return passed(modules.explicitExports ? known : [...known, 'default'])
 }
 
 const NO_BINDING = { name: '', scope: -1, values: [], opaque: true } as const
 
 function passed(names: readonly string[]): string[] {
-  return Array.from(new Set([...names, 'default', '*']), (name) => PASSED + name)
+  return Array.from(new Set([...names, '*']), (name) => PASSED + name)
 }
 
 /** But for attributes in markup: `:flags="FLAGS"`. */
