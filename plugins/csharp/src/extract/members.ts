@@ -119,11 +119,12 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
     values: known ? [initial] : [],
     ...(computed && { computed }),
   }
-  if (getterNode !== undefined)
-    x.facts.member(index, { ...fact, kind: 'getter', function: getterNode, ...(!hasSetter(node) && { final: true }) })
-  else x.facts.member(index, settable(node) ? { ...fact, opaque: true } : fact)
+  const own: MemberFact = { ...fact, ...(!hasSetter(node) && { final: true as const }) }
+  if (getterNode !== undefined) x.facts.member(index, { ...own, kind: 'getter', function: getterNode })
+  else x.facts.member(index, settable(node) ? { ...own, opaque: true } : own)
 }
 
+/** Without one, only a constructor gives it a value. */
 function hasSetter(node: SyntaxNode): boolean {
   return (node.first('accessor_list')?.namedChildren ?? []).some((one) => one.has('set') || one.has('init'))
 }

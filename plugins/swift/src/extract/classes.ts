@@ -127,15 +127,20 @@ function isStatic(node: SyntaxNode): boolean {
   return has(node, /^(?:static|class)$/)
 }
 
+/** `{ rawValue }`, and what a protocol asks for: `{ get }` */
+function isReadOnly(node: SyntaxNode): boolean {
+  const accessors = node.first('computed_property', 'protocol_property_requirements')
+  return accessors !== undefined && !/\bset\b/.test(accessors.text)
+}
+
 function properties(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const fixed = isStatic(node) ? ({ static: true } as const) : {}
   const isLet = node.first('value_binding_pattern')?.has('let') === true
   const assignable = {
     ...(isAssignable(node) && { assignable: true as const }),
-    ...(isLet && { final: true as const }),
+    ...((isLet || isReadOnly(node)) && { final: true as const }),
   }
   for (const { name, type, value, getter } of x.property(node, { ...context, ...fixed })) {
-    const isComputed = getter !== undefined && !/\bset\b/.test(node.first('computed_property')?.text ?? 'set')
     const fact: MemberFact = {
       name: name.text,
       kind: getter === undefined ? 'field' : 'getter',
@@ -144,7 +149,6 @@ function properties(x: Extractor, node: SyntaxNode, index: number, context: Cont
       ...(getter !== undefined && { function: getter }),
       ...fixed,
       ...assignable,
-      ...(isComputed && { final: true as const }),
     }
     x.facts.member(index, fact)
   }
