@@ -48,7 +48,7 @@ function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
 
 /** An enum's constant is the value it wraps, if its language says so; the value of an extension's constant is not known. */
 function ofInstance(e: Evaluator, value: InstanceValue): DefaultValue | undefined {
-  const fact = e.project.facts(value.file)?.classes[value.class]
+  const fact = e.project.class(value)
   if (fact?.extends) return undefined
   const wrapped = fact?.kind === 'enum' ? e.project.language(value.file).library.accessors : []
   for (const name of wrapped) {

@@ -225,7 +225,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     if (typed.length === 0 || !this.project.language(file).semantics.nominalTypes) return false
     return typed.every((value) => {
       if (value.kind !== 'instance') return value.kind === 'other'
-      return this.project.facts(value.file)?.classes[value.class]?.kind === 'class'
+      return this.project.class(value)?.kind === 'class'
     })
   }
 

@@ -14,7 +14,7 @@ export function importsBehind(e: Evaluator, expression: Expression, file: string
   const first = (parts: (Expression | undefined)[]) => parts.map(behind).find((found) => found.length > 0) ?? []
   const ofHolder = ({ values, type }: Holder) => first([type, ...values])
   const ofMember = (classIndex: number, name: string) => {
-    const members = e.project.facts(file)?.classes[classIndex]?.members ?? []
+    const members = e.project.class({ file, class: classIndex })?.members ?? []
     return members.filter((member) => member.name === name).flatMap(ofHolder)
   }
   switch (expression.kind) {

@@ -11,7 +11,7 @@ const known = new WeakMap<Project, Map<string, Map<string, ClassPlace[]>>>()
 
 /** The other places of the unit that declare members of a class. */
 export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
-  const fact = project.facts(owner.file)?.classes[owner.class]
+  const fact = project.class(owner)
   const unit = project.unit(owner.file)
   if (fact?.name === undefined || unit === undefined) return []
   const parts = project.language(owner.file).lexical.declaredNames
@@ -22,7 +22,7 @@ export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
 
 /** Where units are large, parts are looked up by their name. Those that say what they extend are in extensions.ts. */
 function declaredParts(project: Project, unit: string, owner: ClassPlace): ClassPlace[] {
-  const { name = '', part, extends: extended } = project.facts(owner.file)?.classes[owner.class] ?? {}
+  const { name = '', part, extends: extended } = project.class(owner) ?? {}
   if (part !== true || extended) return []
   let units = known.get(project)
   if (!units) known.set(project, (units = new Map<string, Map<string, ClassPlace[]>>()))

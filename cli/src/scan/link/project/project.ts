@@ -1,7 +1,9 @@
 import {
   type CallFact,
+  type ClassFact,
   type ExportFact,
   type FileFacts,
+  type FunctionFact,
   type Language,
   NO_LANGUAGE,
   type ProjectView,
@@ -69,6 +71,14 @@ export class Project {
 
   facts(file: string): FileFacts | undefined {
     return this.parts.facts(file)
+  }
+
+  class(at: { file: string; class: number }): ClassFact | undefined {
+    return this.facts(at.file)?.classes[at.class]
+  }
+
+  function(at: { file: string; function: number }): FunctionFact | undefined {
+    return this.facts(at.file)?.functions[at.function]
   }
 
   /**

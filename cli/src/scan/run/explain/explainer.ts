@@ -168,7 +168,7 @@ export class Explainer {
     const instances = this.e.ask(value, owner).filter((one) => one.kind === 'instance')
     // If entries have bodies, each is an object of a separate class.
     const classes = instances.flatMap((one) => [one, ...ancestorClasses(this.e, one)])
-    const facts = classes.map((one) => this.project.facts(one.file)?.classes[one.class])
+    const facts = classes.map((one) => this.project.class(one))
     return facts.find((one) => one?.kind === 'enum')?.name
   }
 

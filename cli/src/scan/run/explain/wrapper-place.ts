@@ -57,7 +57,7 @@ function givenAt(e: Evaluator, file: string, { calls }: FileFacts, index: number
 /** The member that holds the function, of an object of an own class. */
 function keptBy(e: Evaluator, file: string, made: Expression, index: number): WrapperPlace | undefined {
   for (const value of e.briefly(() => e.values(made, file))) {
-    const fact = value.kind === 'instance' ? e.project.facts(value.file)?.classes[value.class] : undefined
+    const fact = value.kind === 'instance' ? e.project.class(value) : undefined
     if (value.kind !== 'instance' || fact?.name === undefined) continue
     const holder = fact.members.find(
       ({ name, kind }) => kind === 'field' && holds(e, file, { kind: 'member', object: made, name }, index),

@@ -6,7 +6,7 @@ import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
 import { returnValues } from '../functions/returns.js'
 import { argumentValue } from '../lazy-arguments.js'
-import { returnTypeArgument, callContainer, givesSame, takenOut, typeArgument } from '../members/containers.js'
+import { callContainer, givesSame, takenOut, typeArgument, writtenTypeArgument } from '../members/containers.js'
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
@@ -48,7 +48,7 @@ function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: En
       return functionResult(e, callee, call, file, env)
     case 'instance': {
       // A case of an enum is called with what belongs to it: `.limit(3)`.
-      if (e.project.facts(callee.file)?.classes[callee.class]?.kind === 'enum') return [callee]
+      if (e.project.class(callee)?.kind === 'enum') return [callee]
       return memberOf(e, callee, 'invoke', file).flatMap((value) =>
         value.kind === 'function' ? functionResult(e, value, call, file, env) : [],
       )
@@ -78,7 +78,8 @@ function functionResult(
   file: string,
   env: Env | undefined,
 ): Value[] {
-  const argument = typeArgument(e, callee.self, e.project.facts(callee.file)?.functions[callee.function]?.returnType)
+  const fact = e.project.function(callee)
+  const argument = typeArgument(e, callee.self, fact?.returnType)
   if (argument.length > 0) return argument
   const plain =
     callee.env || callee.self?.kind === 'instance' || isModel(callee.file)
@@ -88,7 +89,8 @@ function functionResult(
   const inner = bindArguments(e, callee, call, file, env)
   const values = returnValues(e, callee.file, callee.function, inner)
   if (values.some((value) => value.kind === 'sdk')) return values
-  const asked = returnTypeArgument(e, callee, call, file, env)
+  const { typeArguments } = call
+  const asked = writtenTypeArgument(e, fact, fact?.returnType, { typeArguments, file, env })
   if (asked.length > 0) return asked
   return values.length > 0 ? values : plain
 }

@@ -3,7 +3,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
-import { typeArgument } from '../members/containers.js'
+import { typeArgument, writtenTypeArgument } from '../members/containers.js'
 import { findBinding } from '../names/names.js'
 import type { Env, Value } from '../values.js'
 
@@ -14,9 +14,9 @@ export function parameterValues(
   file: string,
   typed: boolean,
 ): Value[] {
-  const fact = e.project.facts(file)?.functions[parameter.function]
+  const fact = e.project.function({ file, function: parameter.function })
   const declaredAs = fact?.parameters[parameter.position]
-  const declared = fact?.parameters[parameter.position]?.default
+  const declared = declaredAs?.default
   // A caller that is not seen may pass anything.
   const values = declared && !e.certain ? [...e.values(declared, file)] : []
   if (fact?.argumentOf) {
@@ -25,7 +25,7 @@ export function parameterValues(
   }
   if (fact?.declaredAs) values.push(...parameterOfType(e, fact.declaredAs, parameter.position, file))
   if (e.certain || (typed && values.length > 0)) return values
-  for (const { call, file: from, position, passed: passed } of e.callers.passing(file, parameter.function)) {
+  for (const { call, file: from, position, passed } of e.callers.passing(file, parameter.function)) {
     const into = { callee: call.callee, position, file: from, passed }
     values.push(...callbackValues(e, into, parameter.position))
   }
@@ -55,11 +55,15 @@ function callbackValues(
   return e.values(callee, file).flatMap((value) =>
     functionsOf(e, value, file).flatMap((place) => {
       const { file: from, function: index, self } = place
-      const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
-      const argument = type && self ? ofGenericObject(e, self, type, position, from) : []
+      const fact = e.project.function(place)
+      const type = fact?.parameters[at]?.type
+      const taken = type && parameterTypeIn(e, type, position, from)
+      // `box.map { client -> ... }` of a `Box<Client>`, which declares `map(read: (T) -> R)`.
+      const argument = typeArgument(e, self, taken)
       if (argument.length > 0) return argument
-      const named = typeArguments && namedBetweenBrackets(e, place, type, position, typeArguments, file)
-      if (named && named.length > 0) return named
+      // `with<Client>(client => ...)`, where `with<T>(Action<T> use)` is declared.
+      const written = writtenTypeArgument(e, fact, taken, { typeArguments, file })
+      if (written.length > 0) return written
       const env = withArgument(e, place, at, passed)
       const handed = callsOfParameter(e, from, index, at).flatMap((call) => {
         const argument = given(call, position, { name: '' })
@@ -89,8 +93,8 @@ function functionsOf(e: Evaluator, value: Value, file: string): FunctionPlace[] 
     .map((member) => ({ file: value.file, function: member.function }))
 }
 
-function membersWithFunction(e: Evaluator, { file, class: index }: ClassPlace): (MemberFact & { function: number })[] {
-  const members = e.project.facts(file)?.classes[index]?.members ?? []
+function membersWithFunction(e: Evaluator, owner: ClassPlace): (MemberFact & { function: number })[] {
+  const members = e.project.class(owner)?.members ?? []
   return members.filter((one): one is MemberFact & { function: number } => one.function !== undefined)
 }
 
@@ -101,47 +105,27 @@ function membersWithFunction(e: Evaluator, { file, class: index }: ClassPlace): 
 function parameterOfType(e: Evaluator, type: Expression, position: number, file: string): Value[] {
   const base = type.kind === 'generic' ? type.base : type
   const shapes = e.instances(base, file).flatMap((value) => shapeOf(e, value))
-  const values = shapes.flatMap(({ file: from, function: index }) => {
-    const declared = e.project.facts(from)?.functions[index]?.parameters[position]?.type
-    return declared ? e.instances(declared, from) : []
+  const values = shapes.flatMap((shape) => {
+    const declared = e.project.function(shape)?.parameters[position]?.type
+    return declared ? e.instances(declared, shape.file) : []
   })
   const argument = type.kind === 'generic' ? type.arguments[position] : undefined
   return values.length > 0 || !argument ? values : e.instances(argument, file)
-}
-
-/** `box.map { client -> ... }` of a `Box<Client>`, which declares `map(read: (T) -> R)`. */
-function ofGenericObject(e: Evaluator, self: Value, type: Expression, position: number, file: string): Value[] {
-  return typeArgument(e, self, parameterTypeIn(e, type, position, file))
-}
-
-/** `with<Client>(client => ...)`, where `with<T>(Action<T> use)` is declared. */
-function namedBetweenBrackets(
-  e: Evaluator,
-  { file: from, function: index }: FunctionPlace,
-  type: Expression | undefined,
-  position: number,
-  typeArguments: readonly Expression[],
-  file: string,
-): Value[] {
-  const { typeParameters = [] } = e.project.facts(from)?.functions[index] ?? {}
-  const parameter = type && parameterTypeIn(e, type, position, from)
-  const named = parameter?.kind === 'name' ? typeArguments[typeParameters.indexOf(parameter.name)] : undefined
-  return named ? e.instances(named, file) : []
 }
 
 /** The type that a type of functions has at a position. */
 function parameterTypeIn(e: Evaluator, type: Expression, position: number, file: string): Expression | undefined {
   if (type.kind === 'generic') return type.arguments[position]
   return type.kind === 'function'
-    ? e.project.facts(file)?.functions[type.function]?.parameters[position]?.type
+    ? e.project.function({ file, function: type.function })?.parameters[position]?.type
     : undefined
 }
 
 function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
   if (value.kind === 'function') return [value]
-  if (value.kind !== 'instance' || e.project.facts(value.file)?.classes[value.class]?.kind !== 'interface') return []
+  if (value.kind !== 'instance' || e.project.class(value)?.kind !== 'interface') return []
   const methods = membersWithFunction(e, value).filter((member) => {
-    const { returns = [] } = e.project.facts(value.file)?.functions[member.function] ?? {}
+    const { returns = [] } = e.project.function({ file: value.file, function: member.function }) ?? {}
     return member.kind === 'method' && member.static !== true && returns.length === 0
   })
   return methods.length === 1 ? methods.map((member) => ({ file: value.file, function: member.function })) : []

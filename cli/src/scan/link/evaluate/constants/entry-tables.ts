@@ -32,7 +32,7 @@ function entryOf(e: Evaluator, expression: Expression, file: string, env: Env | 
   const [entry, ...others] = e.values(expression, file, env)
   if (entry?.kind === 'literal' && others.length === 0) return ''
   if (entry?.kind !== 'instance' || !entry.literal || others.length > 0) return undefined
-  if (e.project.facts(entry.file)?.classes[entry.class]?.kind !== 'enum') return undefined
+  if (e.project.class(entry)?.kind !== 'enum') return undefined
   const { node, file: from, env: inner } = entry.literal
   const value = node.properties.find(({ name }) => name === 'value')
   const literal = value && e.constant(value.value, from, inner)

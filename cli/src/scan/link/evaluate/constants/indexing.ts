@@ -76,11 +76,7 @@ function elementAt(e: Evaluator, container: Value, name: string, file: string): 
 function anyElement(e: Evaluator, container: Value, file: string): Value[] {
   if (container.kind === 'object' || container.kind === 'array') return memberOf(e, container, ANY_ELEMENT, file)
   // With an argument for its type parameter: `Flag[bool]`.
-  if (container.kind === 'class') return isEnum(e, container) ? [] : [container]
+  if (container.kind === 'class') return e.project.class(container)?.kind === 'enum' ? [] : [container]
   if (container.kind !== 'instance') return []
   return memberOf(e, container, ANY_ELEMENT, file).filter((value) => value.kind !== 'other')
-}
-
-function isEnum(e: Evaluator, { file, class: index }: { file: string; class: number }): boolean {
-  return e.project.facts(file)?.classes[index]?.kind === 'enum'
 }

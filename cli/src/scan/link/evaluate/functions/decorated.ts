@@ -11,7 +11,7 @@ type FunctionValue = Value & { kind: 'function' }
  * are assumed to keep what the function does.
  */
 export function decorated(e: Evaluator, value: FunctionValue): Value[] {
-  const decorators = e.certain ? e.project.facts(value.file)?.functions[value.function]?.decorators : undefined
+  const decorators = e.certain ? e.project.function(value)?.decorators : undefined
   if (!decorators) return [value]
   return decorators.reduceRight<Value[]>(
     (values, decorator) => {

@@ -12,7 +12,7 @@ export function expectedType(e: Evaluator, expected: Expected, file: string, env
     .possibly(() => calleesOf(e, callee, file, env))
     .flatMap((one) => {
       if (one.kind !== 'function') return []
-      const { parameters = [] } = e.project.facts(one.file)?.functions[one.function] ?? {}
+      const { parameters = [] } = e.project.function(one) ?? {}
       const type = parameterFor(parameters, expected)?.type
       return type ? e.values(type, one.file) : []
     })

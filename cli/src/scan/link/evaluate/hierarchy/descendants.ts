@@ -113,7 +113,7 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
 
 /** Only classes that may have this parent are followed: finding out takes other files. */
 function childrenOf(e: Evaluator, parent: ClassPlace, index: Index): readonly ClassPlace[] {
-  const own = e.project.facts(parent.file)?.classes[parent.class]?.name
+  const own = e.project.class(parent)?.name
   for (const file of own === undefined ? [] : e.project.mentioning(own, parent.file)) addFile(e, file, index)
   const { byName } = index
   for (const name of ['', own]) {

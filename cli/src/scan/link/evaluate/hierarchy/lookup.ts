@@ -46,15 +46,15 @@ function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags
   )
 }
 
-function declares(e: Evaluator, { file, class: index }: ClassPlace, name: string, { anyKind }: LookupFlags): boolean {
-  if (!anyKind) return fieldOf(e, { file, class: index }, name) !== undefined
-  const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
+function declares(e: Evaluator, place: ClassPlace, name: string, { anyKind }: LookupFlags): boolean {
+  if (!anyKind) return fieldOf(e, place, name) !== undefined
+  const { members = [] } = e.project.class(place) ?? {}
   return members.some((member) => member.name === name && member.kind !== 'constructor')
 }
 
 /** The field or property of the name that a class itself declares. */
-export function fieldOf(e: Evaluator, { file, class: index }: ClassPlace, name: string): MemberFact | undefined {
-  const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
+export function fieldOf(e: Evaluator, place: ClassPlace, name: string): MemberFact | undefined {
+  const { members = [] } = e.project.class(place) ?? {}
   return members.find(
     (one) => one.name === name && one.kind !== 'method' && one.kind !== 'constructor' && one.elsewhere !== true,
   )

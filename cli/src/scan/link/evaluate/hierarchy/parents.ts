@@ -23,23 +23,24 @@ interface Parent {
  * The direct parents of a class, in the order in which the class names them.
  * @param env the values of the constructor's parameters, if a parent depends on them (`typeof`)
  */
-export function* parentsOf(e: Evaluator, { file, class: index }: ClassPlace, env?: Env): Iterable<Parent> {
-  for (const [at, type] of supertypesOf(e, file, index).entries()) {
+export function* parentsOf(e: Evaluator, owner: ClassPlace, env?: Env): Iterable<Parent> {
+  const { file } = owner
+  for (const [at, type] of supertypesOf(e, owner).entries()) {
     const dependsOnEnv = env !== undefined && type.kind === 'typeof'
     const values = dependsOnEnv
       ? e.instances(type, file, env)
-      : e.once(`${file}^${index}.${at}`, () => e.instances(type, file))
+      : e.once(`${file}^${owner.class}.${at}`, () => e.instances(type, file))
     yield { type, values }
   }
 }
 
 /** The same parents as types instead of objects: their static members are inherited, too. */
-export function* parentTypesOf(e: Evaluator, { file, class: index }: ClassPlace): Iterable<Value[]> {
-  for (const type of supertypesOf(e, file, index)) yield e.values(type, file)
+export function* parentTypesOf(e: Evaluator, owner: ClassPlace): Iterable<Value[]> {
+  for (const type of supertypesOf(e, owner)) yield e.values(type, owner.file)
 }
 
-function supertypesOf(e: Evaluator, file: string, index: number): readonly Expression[] {
-  return e.project.facts(file)?.classes[index]?.supertypes ?? []
+function supertypesOf(e: Evaluator, owner: ClassPlace): readonly Expression[] {
+  return e.project.class(owner)?.supertypes ?? []
 }
 
 const ancestorsFrom = ofDeclarations<(ClassValue | SdkValue)[]>()

@@ -2,7 +2,7 @@
  * Things of other libraries that hold things of a type: lists, maps, streams, caches. The last of their type arguments says what they
  * hold; the language says which of their members lead to it.
  */
-import { ANY_ELEMENT, type Call, type ContainerMembers, type Expression } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Call, type ContainerMembers, type Expression, type FunctionFact } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { maybeExtension } from '../names/maybe-extension.js'
 import { type Env, type ContainerValue, other, type Value } from '../values.js'
@@ -39,21 +39,24 @@ export function givesSame(e: Evaluator, name: string, file: string): boolean {
 /** The value of a generic project class's type parameter in an object: `T` of a `Box<Client>`. */
 export function typeArgument(e: Evaluator, self: Value | undefined, type: Expression | undefined): Value[] {
   if (self?.kind !== 'instance' || !self.types || type?.kind !== 'name') return []
-  const { typeParameters = [] } = e.project.facts(self.file)?.classes[self.class] ?? {}
+  const { typeParameters = [] } = e.project.class(self) ?? {}
   const argument = self.types.args[typeParameters.indexOf(type.name)]
   return argument ? e.instances(argument, self.types.file) : []
 }
 
-/** The value in a call of the type parameter that a generic function returns: `get<Client>()` of `T get<T>()`. */
-export function returnTypeArgument(
+/** What a call writes for a type parameter of a generic function: `Client` for the `T` of `T get<T>()` in `get<Client>()`. */
+export function writtenTypeArgument(
   e: Evaluator,
-  { file: from, function: index }: Value & { kind: 'function' },
-  { typeArguments = [] }: Call,
-  file: string,
-  env: Env | undefined,
+  callee: FunctionFact | undefined,
+  type: Expression | undefined,
+  {
+    typeArguments = [],
+    file,
+    env,
+  }: { typeArguments?: readonly Expression[] | undefined; file: string; env?: Env | undefined },
 ): Value[] {
-  const { returnType, typeParameters = [] } = e.project.facts(from)?.functions[index] ?? {}
-  const argument = returnType?.kind === 'name' ? typeArguments[typeParameters.indexOf(returnType.name)] : undefined
+  const { typeParameters = [] } = callee ?? {}
+  const argument = type?.kind === 'name' ? typeArguments[typeParameters.indexOf(type.name)] : undefined
   return argument ? e.instances(argument, file, env) : []
 }
 

@@ -6,6 +6,6 @@ export function functionMember(e: Evaluator, value: Value & { kind: 'function' }
   if (name === 'bind') return [value]
   // An interface of one method has a name for the call: `supplier.get()`.
   if (e.project.language(file).library.containers.members?.elements.includes(name)) return [value]
-  const fact = e.project.facts(value.file)?.functions[value.function]
+  const fact = e.project.function(value)
   return fact ? [] : [other]
 }

@@ -152,7 +152,7 @@ function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: 
 
 /** Members of a class itself: static ones, enum cases, companion objects. */
 function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: string, file: string): Value[] {
-  const fact = e.project.facts(value.file)?.classes[value.class]
+  const fact = e.project.class(value)
   if (!fact) return []
   const members = fact.members.filter(
     (one) => one.name === name && (one.static === true || one.kind === 'case' || fact.kind === 'object'),
@@ -174,7 +174,7 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
 }
 
 function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
-  const fact = e.project.facts(value.file)?.classes[value.class]
+  const fact = e.project.class(value)
   if (!fact) return []
   if (depth > MAX_PARENTS) {
     e.giveUp()

@@ -86,7 +86,7 @@ export function withoutHidden<Placed extends { member: MemberFact }>(
  * objects; for a method always, if a parent's code finds the members of subclasses.
  */
 export function isShadowed(e: Evaluator, own: InstanceValue, name: string): boolean {
-  const { members = [] } = e.project.facts(own.file)?.classes[own.class] ?? {}
+  const { members = [] } = e.project.class(own) ?? {}
   const declared = members.find((member) => member.name === name && member.kind === 'field')
   if (!declared || (!declared.static && !e.project.language(own.file).semantics.lateBinding)) return false
   const hides = (member: MemberFact) =>
@@ -101,7 +101,7 @@ export function isShadowed(e: Evaluator, own: InstanceValue, name: string): bool
 /** Whether a text that shows an entry of an enum shows something other than its value; the nearest class decides. */
 export function showsOtherwise(e: Evaluator, own: ClassPlace): boolean {
   const says = [own, ...ancestorClasses(e, own)]
-    .map((one) => e.project.facts(one.file)?.classes[one.class]?.casesShow)
+    .map((one) => e.project.class(one)?.casesShow)
     .find((one) => one !== undefined)
   return says === 'other'
 }
@@ -109,5 +109,5 @@ export function showsOtherwise(e: Evaluator, own: ClassPlace): boolean {
 /** Whether nothing is known of a value but an interface that it has. */
 export function isOfInterface(e: Evaluator, value: Value): boolean {
   if (value.kind !== 'instance' || value.literal) return false
-  return e.project.facts(value.file)?.classes[value.class]?.kind === 'interface'
+  return e.project.class(value)?.kind === 'interface'
 }

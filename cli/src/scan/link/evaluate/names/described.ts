@@ -30,7 +30,7 @@ export function describedNames(e: Evaluator, file: string, name: string): SdkVal
 function isDefault(e: Evaluator, file: string, name: string): boolean {
   return e.project.exportsOf(file, 'default').some(({ value }) => {
     if (value.kind === 'name') return value.name === name
-    return value.kind === 'function' && e.project.facts(file)?.functions[value.function]?.name === name
+    return value.kind === 'function' && e.project.function({ file, function: value.function })?.name === name
   })
 }
 
@@ -81,9 +81,9 @@ function isNamed(name: string) {
 }
 
 /** What an object of an own class is to the team's SDKs that the class is a part of. */
-function describedAs(e: Evaluator, { file, class: index }: ClassPlace): SdkValue[] {
-  const { name = '' } = e.project.facts(file)?.classes[index] ?? {}
-  return describedNames(e, file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
+function describedAs(e: Evaluator, place: ClassPlace): SdkValue[] {
+  const { name = '' } = e.project.class(place) ?? {}
+  return describedNames(e, place.file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
 }
 
 const rolesByClass = perEvaluator(() => new Map<string, SdkValue[]>())

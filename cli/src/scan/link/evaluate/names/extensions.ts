@@ -52,7 +52,7 @@ function importedFiles(project: Project, name: string, file: string): string[] {
 
 /** What an extension adds to: an own class or an SDK's type; empty for the types of other libraries. */
 export function extendedBy(e: Evaluator, place: ClassPlace): Value[] {
-  const fact = e.project.facts(place.file)?.classes[place.class]
+  const fact = e.project.class(place)
   if (!fact?.extends) return []
   const { extended } = knownOf(e.project)
   const key = `${place.file}#${place.class}`
@@ -67,12 +67,12 @@ export function extendedBy(e: Evaluator, place: ClassPlace): Value[] {
 }
 
 function isMain(e: Evaluator, value: Value): boolean {
-  return value.kind === 'class' && !e.project.facts(value.file)?.classes[value.class]?.extends
+  return value.kind === 'class' && !e.project.class(value)?.extends
 }
 
 /** The extensions of an own class, as far as its own unit and the file that asks see them. */
 export function extensionsOf(e: Evaluator, owner: ClassPlace, seenFrom: string): ClassPlace[] {
-  const name = e.project.facts(owner.file)?.classes[owner.class]?.name
+  const name = e.project.class(owner)?.name
   if (name === undefined) return []
   const seen = [owner.file, ...(seenFrom === owner.file ? [] : [seenFrom])].flatMap((file) =>
     extensionsNamed(e.project, name, file),
@@ -107,7 +107,7 @@ function typesWithRole(value: SdkValue, role: string): string[] {
 
 /** The members of a name in one place. */
 export function membersIn(e: Evaluator, place: ClassPlace, name: string): Placed[] {
-  return (e.project.facts(place.file)?.classes[place.class]?.members ?? [])
+  return (e.project.class(place)?.members ?? [])
     .filter((one) => one.name === name && one.kind !== 'constructor')
     .map((member) => ({ member, file: place.file }))
 }

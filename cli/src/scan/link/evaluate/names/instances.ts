@@ -35,7 +35,7 @@ function instancesNamed(e: Evaluator, type: Expression, file: string, env: Env |
 
 /** An extension of another library's type. */
 function onlyAdds(e: Evaluator, value: Value): boolean {
-  return value.kind === 'instance' && e.project.facts(value.file)?.classes[value.class]?.extends !== undefined
+  return value.kind === 'instance' && e.project.class(value)?.extends !== undefined
 }
 
 function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
@@ -43,7 +43,7 @@ function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
     case 'sdk':
       return roleOf(value) === undefined || isMade(value) ? memberOf(e, value, '()', file) : [value]
     case 'class': {
-      const fact = e.project.facts(value.file)?.classes[value.class]
+      const fact = e.project.class(value)
       return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
     }
     case 'other':

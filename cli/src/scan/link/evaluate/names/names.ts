@@ -43,9 +43,9 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
 }
 
 /** A class's own code means the class's own static member, whatever a subclass calls the same, unless it is looked up at run time. */
-function isOwnStatic(e: Evaluator, { file, class: index }: ClassPlace, name: string): boolean {
-  if (!e.certain || e.project.language(file).semantics.lateBinding) return false
-  const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
+function isOwnStatic(e: Evaluator, owner: ClassPlace, name: string): boolean {
+  if (!e.certain || e.project.language(owner.file).semantics.lateBinding) return false
+  const { members = [] } = e.project.class(owner) ?? {}
   return members.some((member) => member.name === name && member.static === true)
 }
 
@@ -122,19 +122,17 @@ function hasNamed(e: Evaluator, value: Value, name: string): boolean {
 
 /** The receiver of a function literal, as declared by the function that it is passed to: `block: Client.() -> Unit`. */
 export function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
-  const takenBy = e.project.facts(file)?.functions[literal]?.argumentOf
+  const takenBy = e.project.function({ file, function: literal })?.argumentOf
   if (!takenBy) return []
   return e.once(`${file}{}${literal}`, () =>
     calledFunctions(e, takenBy.callee, file).flatMap((callee) => {
       if (callee.kind !== 'function') return []
-      const { functions = [] } = e.project.facts(callee.file) ?? {}
-      const { parameters = [] } = functions[callee.function] ?? {}
+      const { parameters = [] } = e.project.function(callee) ?? {}
       // It comes after the parentheses: what is left out between them has a default.
       const type = parameters.at(-1)?.type
       const types = type ? e.instances(type, callee.file) : []
       return types.flatMap((one) => {
-        const receiver =
-          one.kind === 'function' ? e.project.facts(one.file)?.functions[one.function]?.receiver : undefined
+        const receiver = one.kind === 'function' ? e.project.function(one)?.receiver : undefined
         return receiver && one.kind === 'function' ? e.instances(receiver, one.file) : []
       })
     }),
@@ -203,7 +201,7 @@ function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined
     const values = topLevel(e, neighbour, name)
     if (!values) continue
     // A type written in several places is one, and only one of the places may be described.
-    const isPart = values.some((one) => one.kind === 'class' && e.project.facts(one.file)?.classes[one.class]?.part)
+    const isPart = values.some((one) => one.kind === 'class' && e.project.class(one)?.part)
     const others = isPart ? neighbours.slice(at + 1) : []
     return [...others.flatMap((one) => describedNames(e, one, name)), ...values]
   }
