@@ -1,23 +1,11 @@
-import type {
-  Argument,
-  ArgumentPosition,
-  CallFact,
-  Expression,
-  KeyPosition,
-  ObjectLiteral,
-  Property,
-} from '@service/scanner-kit'
+import type { Argument, ArgumentPosition, CallFact, Expression, KeyPosition, ObjectLiteral } from '@service/scanner-kit'
 import { always } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
-import type { Env, Value } from './evaluate/values.js'
+import type { Located, ObjectValue, Value } from './evaluate/values.js'
 
 /** An expression, and the place where it is reported. */
-export interface Use {
-  value: Expression
-  /** The file of the expression, in which its names are looked up. */
-  owner: string
-  env?: Env
-  text?: string
+export interface Use extends Located {
+  text?: string | undefined
   /** It was reached through a constant: the place is where that is used. */
   through?: true
   line: number
@@ -100,14 +88,12 @@ function resultOf(found: UsesAt): UsesAt {
 
 export function useOf(argument: Argument, file: string): Use {
   const { value, text, line, column } = argument
-  return { value, owner: file, ...(text !== undefined && { text }), line, column }
+  return { value, file, text, line, column }
 }
 
 function useOfSpread(call: CallFact, file: string): Use {
   const spread = call.arguments.find((one) => one.spread)
-  return spread
-    ? useOf(spread, file)
-    : { value: { kind: 'unknown' }, owner: file, line: call.line, column: call.column }
+  return spread ? useOf(spread, file) : { value: { kind: 'unknown' }, file, line: call.line, column: call.column }
 }
 
 function spreadOut(uses: Use[], step: (use: Use) => UsesAt): UsesAt {
@@ -127,10 +113,10 @@ function objectOrArray<K extends 'object' | 'array'>(
   use: Use,
   kind: K,
 ): (Value & { kind: K }) | undefined {
-  const { value: node, owner: file, env } = use
+  const { value: node, file, env } = use
   // A struct literal of a library's type has the fields that are written there, whatever else the type may mean.
   if (node.kind === 'object' && kind === 'object' && node.type && !hasSpread(node)) {
-    return { kind: 'object', node, file, ...(env && { env }) } as Value & { kind: K }
+    return { kind: 'object', node, file, env } as Value & { kind: K }
   }
   const { values, open } = always(e, node, file, env)
   const [first, ...others] = values
@@ -138,13 +124,13 @@ function objectOrArray<K extends 'object' | 'array'>(
 }
 
 /** A part is reported where it is written, or where the constant that contains it is used. */
-function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part: Omit<Use, 'owner' | 'env'>): Use {
+function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part: Omit<Use, 'file' | 'env'>): Use {
   const inPlace = use.value === container.node && use.through !== true
   return {
     ...part,
     ...(!inPlace && { line: use.line, column: use.column, text: use.text ?? part.text ?? '', through: true as const }),
-    owner: container.file,
-    ...(container.env && { env: container.env }),
+    file: container.file,
+    env: container.env,
   }
 }
 
@@ -164,10 +150,10 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): UsesAt {
     if (one === own) {
       const text = others.length > 0 ? (one.text ?? use.text) : one.text
       const value = anyOf([one.value, ...others])
-      return [partOf(use, object, withText({ value, ...(text !== undefined && { text }) }, one.valueAt ?? one))]
+      return [partOf(use, object, partAt({ value, text }, one.valueAt ?? one))]
     }
     if (one.name !== undefined) continue
-    const spread = partOf(use, object, withText(one, one))
+    const spread = partOf(use, object, partAt(one, one))
     if (one.key) {
       const isIt = isCalled(e, object, one.key, name)
       if (isIt === false) continue
@@ -183,12 +169,7 @@ function property(e: Evaluator, use: Use, name: string, depth = 0): UsesAt {
 }
 
 /** Whether a property with a computed name has this name; undefined if it may have it. */
-function isCalled(
-  e: Evaluator,
-  object: Value & { kind: 'object' },
-  key: Expression,
-  name: string,
-): boolean | undefined {
+function isCalled(e: Evaluator, object: ObjectValue, key: Expression, name: string): boolean | undefined {
   const { values, open } = always(e, key, object.file, object.env)
   const names = values.map((one) => (one.kind === 'literal' ? String(one.literal.value) : undefined))
   if (open || names.includes(undefined)) return undefined
@@ -198,13 +179,13 @@ function isCalled(
 
 /** Whether nothing that a spread may be has the property: `...(user ? { user } : {})`. */
 function isWithout(e: Evaluator, spread: Use, name: string, depth: number): boolean {
-  const { values, open } = always(e, spread.value, spread.owner, spread.env)
+  const { values, open } = always(e, spread.value, spread.file, spread.env)
   return (
     !open &&
     values.every((one) => {
       if (one.kind !== 'object') return one.kind === 'literal'
-      const part = { ...spread, value: one.node, owner: one.file }
-      return property(e, one.env ? { ...part, env: one.env } : part, name, depth + 1) === 'missing'
+      const part = { ...spread, value: one.node, file: one.file, env: one.env ?? spread.env }
+      return property(e, part, name, depth + 1) === 'missing'
     })
   )
 }
@@ -213,11 +194,11 @@ function anyOf(options: [Expression, ...Expression[]]): Expression {
   return options.length === 1 ? options[0] : { kind: 'choice', options }
 }
 
-function withText(
-  { value, text }: Pick<Property, 'value' | 'text'>,
-  { line, column }: { line: number; column: number },
-): Omit<Use, 'owner'> {
-  return { value, ...(text !== undefined && { text }), line, column }
+function partAt(
+  { value, text }: Pick<Use, 'value' | 'text'>,
+  { line, column }: Pick<Use, 'line' | 'column'>,
+): Pick<Use, 'value' | 'text' | 'line' | 'column'> {
+  return { value, text, line, column }
 }
 
 function hasSpread(node: ObjectLiteral): boolean {
@@ -229,7 +210,7 @@ function listItems(e: Evaluator, use: Use, depth = 0): UsesAt {
   const array = objectOrArray(e, use, 'array')
   if (!array) return { hidden: use }
   const uses = array.node.items.flatMap((item) => {
-    const part = partOf(use, array, withText(item, item))
+    const part = partOf(use, array, partAt(item, item))
     const spread = item.spread && depth < MOST_SPREAD ? listItems(e, part, depth + 1) : [part]
     if (spread === 'missing') return []
     return Array.isArray(spread) ? spread : [part]
@@ -243,10 +224,9 @@ function mapKeys(e: Evaluator, use: Use): UsesAt {
   if (!object) return { hidden: use }
   const uses = object.node.properties.flatMap((one): Use[] => {
     const at = { line: one.line, column: one.column }
-    if (one.key)
-      return [partOf(use, object, { value: one.key, ...(one.text !== undefined && { text: one.text }), ...at })]
+    if (one.key) return [partOf(use, object, { value: one.key, text: one.text, ...at })]
     if (one.name === undefined) {
-      const inner = mapKeys(e, { value: one.value, owner: object.file, ...at })
+      const inner = mapKeys(e, { value: one.value, file: object.file, ...at })
       return Array.isArray(inner) ? inner : []
     }
     return [partOf(use, object, { value: { kind: 'literal', type: 'string', value: one.name }, ...at })]

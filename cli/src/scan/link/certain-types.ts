@@ -2,15 +2,8 @@ import { converted, type Expression, type Literal } from '@service/scanner-kit'
 import type { DefaultValue } from '../result.js'
 import { constant } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
-import { findBinding } from './evaluate/names/names.js'
-import type { Env } from './evaluate/values.js'
-
-/** An expression and where it stands. */
-interface Placed {
-  value: Expression
-  owner: string
-  env?: Env | undefined
-}
+import { bindingOf } from './evaluate/names/names.js'
+import type { Env, Located } from './evaluate/values.js'
 
 type Call = Expression & { kind: 'call' }
 
@@ -18,11 +11,11 @@ type Call = Expression & { kind: 'call' }
 const MOST_STEPS = 8
 
 /** The type that an expression always has, with its value if that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
-export function certainType(e: Evaluator, placed: Placed, steps = MOST_STEPS): DefaultValue | undefined {
+export function certainType(e: Evaluator, located: Located, steps = MOST_STEPS): DefaultValue | undefined {
   if (steps === 0) return undefined
-  const { value, owner, env } = placed
-  const of = (part: Expression) => certainType(e, { value: part, owner, env }, steps - 1)
-  const literal = constant(e, value, owner, env)
+  const { value, file, env } = located
+  const of = (part: Expression) => certainType(e, { value: part, file, env }, steps - 1)
+  const literal = constant(e, value, file, env)
   if (literal) return literal.type === 'null' ? undefined : { type: literal.type, value: exactValue(literal) }
   switch (value.kind) {
     case 'typed':
@@ -34,13 +27,12 @@ export function certainType(e: Evaluator, placed: Placed, steps = MOST_STEPS): D
     case 'cast':
       return of(value.value)
     case 'name': {
-      const found = findBinding(e, value.name, value.scope, owner)
-      const binding = found?.kind === 'binding' ? e.project.facts(owner)?.bindings[found.index] : undefined
+      const binding = bindingOf(e, value, file)
       if (!binding || binding.opaque || binding.parameter) return undefined
       return together(binding.values.map(of))
     }
     case 'call':
-      return ofCall(e, value, placed, of)
+      return ofCall(e, value, located, of)
     default:
       return undefined
   }
@@ -60,16 +52,16 @@ function together(all: (DefaultValue | undefined)[]): DefaultValue | undefined {
 function ofCall(
   e: Evaluator,
   call: Call,
-  { owner, env }: Placed,
+  { file, env }: Located,
   of: (part: Expression) => DefaultValue | undefined,
 ): DefaultValue | undefined {
   const { callee } = call
-  const { conversions, resultTypes } = e.project.language(owner).library
+  const { conversions, resultTypes } = e.project.language(file).library
   const path = pathOf(callee)
   const method = callee.kind === 'member' ? `.${callee.name}` : undefined
   const keyOf = (table: object) => [path, method].find((one) => one !== undefined && Object.hasOwn(table, one))
   const [conversion, result] = [keyOf(conversions), keyOf(resultTypes)]
-  if ((conversion ?? result) === undefined || isOwn(e, callee, owner, env)) return undefined
+  if ((conversion ?? result) === undefined || isOwn(e, callee, file, env)) return undefined
   const type = resultTypes[result ?? '']
   if (type !== undefined) return { type }
   const makes = conversions[conversion ?? '']
@@ -80,15 +72,15 @@ function ofCall(
     const same = given && of(given)
     return makes === 'same' || same?.type === 'integer' || same?.type === 'float' ? same : undefined
   }
-  const literal = given && constant(e, given, owner, env)
+  const literal = given && constant(e, given, file, env)
   const made = literal && converted(makes, literal)
   return made?.kind === 'literal' && made.type !== 'null'
     ? { type: made.type, value: exactValue(made) }
     : { type: makes }
 }
 
-function isOwn(e: Evaluator, callee: Expression, owner: string, env: Env | undefined): boolean {
-  return e.values(callee, owner, env).some(({ kind }) => kind === 'function' || kind === 'class')
+function isOwn(e: Evaluator, callee: Expression, file: string, env: Env | undefined): boolean {
+  return e.values(callee, file, env).some(({ kind }) => kind === 'function' || kind === 'class')
 }
 
 /** `String.valueOf`; undefined if it is not a chain of names. */

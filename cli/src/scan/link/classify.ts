@@ -21,7 +21,7 @@ export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   if (use.hidden && use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.hidden, use.gaveUp))
   for (const { key, default: inCode } of use.reads) {
     e.begin()
-    const literal = constant(e, key.value, key.owner, key.env)
+    const literal = constant(e, key.value, key.file, key.env)
     // What was not followed to its end may change the key.
     if (use.gaveUp || e.gaveUp) into.dynamic.push(dynamic(use, key, true))
     else if (literal?.type === 'string') {

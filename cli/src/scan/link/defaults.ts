@@ -8,18 +8,18 @@ import { exactValue, certainType } from './certain-types.js'
 
 /** The in-code default as far as the code shows it; undefined if its type is unknown, or if it is null. */
 export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
-  const literal = constant(e, use.value, use.owner, use.env)
+  const literal = constant(e, use.value, use.file, use.env)
   if (literal) {
     if (literal.type === 'null') return undefined
     return { type: literal.type, value: exactValue(literal) }
   }
   const sure = certainType(e, use)
   if (sure || use.value.kind === 'concatenation') return sure
-  const { values, open } = always(e, use.value, use.owner, use.env)
+  const { values, open } = always(e, use.value, use.file, use.env)
   const [only, ...others] = values.filter((value) => !isDeclared(value))
   const written = !open && others.length === 0 ? only : undefined
   if (written?.kind === 'object' || written?.kind === 'array') return typeOf(e, written)
-  const types = e.values(use.value, use.owner, use.env).map((value) => typeOf(e, value))
+  const types = e.values(use.value, use.file, use.env).map((value) => typeOf(e, value))
   const [first] = types
   if (!first || !types.every((type) => type?.type === first.type)) return undefined
   return types.length === 1 && first.type !== 'object' && first.type !== 'array' ? first : { type: first.type }

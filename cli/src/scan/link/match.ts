@@ -10,7 +10,8 @@ import { argumentAt, type UsesAt, keysAt, propertyUses, type Use, useOf } from '
 import type { Evaluator } from './evaluate/evaluator.js'
 import { mayUnwrap } from './evaluate/members/held.js'
 import { holders } from './evaluate/members/properties.js'
-import { leadsOn, sdkValue, type Value } from './evaluate/values.js'
+import { leadsOn, pathOfCall, sdkValue } from './evaluate/sdk-values.js'
+import type { Value } from './evaluate/values.js'
 import { sdksInEvidence } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
 import { matchesModule } from '../module-pattern.js'
@@ -141,9 +142,7 @@ function withKey(fact: CallFact, candidates: Candidate[]): Candidate[] {
 
 /** The path to a call; to a member that is a key, that of its object. */
 function pathOf(call: SdkCall): string {
-  const { on, name } = call
-  if (on === undefined) return name
-  return isKeyed(call) ? `<${on}>` : `<${on}>.${name}`
+  return call.on !== undefined && isKeyed(call) ? `<${call.on}>` : pathOfCall(call)
 }
 
 export function formFits(call: SdkCall, fact: CallFact): boolean {

@@ -1,6 +1,7 @@
 import { type CallFact, lastName, type SdkDescriptor } from '@service/scanner-kit'
 import type { Evaluator } from './evaluate/evaluator.js'
-import { roleOf, type SdkValue } from './evaluate/values.js'
+import { hasRole, pathOfCall } from './evaluate/sdk-values.js'
+import type { SdkValue } from './evaluate/values.js'
 import { fits, formFits, importFits } from './match.js'
 import { sdksInEvidence } from './project/evidence.js'
 
@@ -31,7 +32,7 @@ function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): 
   const { sdk, path } = value
   const name = lastName(fact.callee) ?? ''
   const say = (reason: string) => ({ sdk, reason })
-  const called = sdk.calls.filter((call) => path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`))
+  const called = sdk.calls.filter((call) => path === pathOfCall(call))
   const [first] = called.filter((call) => formFits(call, fact))
   if (first) {
     if (!called.some((call) => fits(fact, call, false))) return say('its arguments are not those that are described')
@@ -42,6 +43,6 @@ function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): 
   const role = /^<([^>]+)>\.[^.]+$/.exec(path)?.[1]
   if (role !== undefined) return say(`no call of that name is described on "${role}"`)
   // A type that is constructed, a role that is created: not a call that reads.
-  if (roleOf(value) !== undefined || !sdk.calls.some((call) => call.name === name)) return undefined
+  if (hasRole(value) || !sdk.calls.some((call) => call.name === name)) return undefined
   return say(`"${path}" leads to no role that the call is described on`)
 }

@@ -18,8 +18,9 @@ import type { Evaluator } from './evaluator.js'
 import { parentsOf } from './hierarchy/parents.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
+import { leadsOn } from './sdk-values.js'
 import { regardlessOfMaking, unique } from './unique.js'
-import { type Env, leadsOn, mix, other, type Value } from './values.js'
+import { type Env, mix, other, type Value } from './values.js'
 
 /** Finds what expressions can be, across files and on demand. Answers that do not depend on a particular call are kept. */
 export class ExpressionEvaluator extends Questions implements Evaluator {
@@ -74,15 +75,15 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
         return callResult(this, expression, file, env)
       case 'object':
         if (expression.type) return this.typedObject(expression, expression.type, file, env)
-        return [{ kind: 'object', file, node: expression, ...(env && { env }) }]
+        return [{ kind: 'object', file, node: expression, env }]
       case 'array':
-        return [{ kind: 'array', file, node: expression, ...(env && { env }) }]
+        return [{ kind: 'array', file, node: expression, env }]
       case 'import':
         return this.unlessReassigned(importValue(this, expression.module, expression.name, file), () =>
           isImportReassigned(this, expression, file),
         )
       case 'function':
-        return decorated(this, { kind: 'function', file, function: expression.function, ...(env && { env }) })
+        return decorated(this, { kind: 'function', file, function: expression.function, env })
       case 'class':
         return [{ kind: 'class', file, class: expression.class }]
       case 'this':
@@ -129,11 +130,11 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   private typedObject(node: ObjectLiteral, type: Expression, file: string, env: Env | undefined): Value[] {
     const values = this.instances(type, file, env)
     if (values.some((value) => value.kind === 'container')) {
-      const written: Value = { kind: 'object', file, node, ...(env && { env }) }
+      const written: Value = { kind: 'object', file, node, env }
       return this.certain ? [written] : [written, ...values]
     }
     if (node.properties.length === 0) return values
-    const literal = { node, file, ...(env && { env }) }
+    const literal = { node, file, env }
     return values.map((value) => {
       if (value.kind === 'object') return mergedObject(value, { kind: 'object', ...literal })
       return value.kind === 'instance' ? { ...value, literal } : value

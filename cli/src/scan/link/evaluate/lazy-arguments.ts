@@ -11,21 +11,20 @@ const AT_ONCE: ReadonlySet<Expression['kind']> = new Set(['literal', 'function',
  */
 export function argumentValue(e: Evaluator, argument: Expression, file: string, env?: Env): ParameterValue {
   if (AT_ONCE.has(argument.kind)) return { values: e.values(argument, file, env) }
-  return new LazyArgument(e, { expression: argument, file, env })
+  return new LazyArgument(
+    e,
+    e.deferred(() => e.values(argument, file, env)),
+  )
 }
 
 class LazyArgument implements ParameterValue {
   private known: Value[] | undefined
   private isOpen = false
-  private readonly follow: () => Value[]
 
   constructor(
     private readonly e: Evaluator,
-    readonly written: NonNullable<ParameterValue['written']>,
-  ) {
-    const { expression, file, env } = written
-    this.follow = e.deferred(() => e.values(expression, file, env))
-  }
+    private readonly follow: () => Value[],
+  ) {}
 
   get values(): Value[] {
     if (this.known) return this.known

@@ -5,8 +5,8 @@ export type Value =
   | SdkValue
   | { kind: 'literal'; literal: Literal }
   | ObjectValue
-  | { kind: 'array'; file: string; node: ArrayLiteral; env?: Env }
-  | { kind: 'function'; file: string; function: number; self?: Value; env?: Env }
+  | { kind: 'array'; file: string; node: ArrayLiteral; env?: Env | undefined }
+  | FunctionValue
   /** `open`: it may be a subclass. */
   | { kind: 'class'; file: string; class: number; open?: true }
   | InstanceValue
@@ -33,9 +33,19 @@ export interface ObjectValue {
   kind: 'object'
   file: string
   node: ObjectLiteral
-  env?: Env
+  env?: Env | undefined
   /** A collection of which only the type is known. */
   collection?: true
+}
+
+export interface FunctionValue {
+  kind: 'function'
+  file: string
+  function: number
+  /** The object it is a method of. */
+  self?: Value | undefined
+  /** What is around it. */
+  env?: Env | undefined
 }
 
 export interface InstanceValue {
@@ -43,13 +53,13 @@ export interface InstanceValue {
   file: string
   class: number
   /** The call that made it, by which constructor parameters are followed to their arguments. */
-  made?: { call: Call; file: string; env?: Env }
+  made?: { call: Call; file: string; env?: Env | undefined }
   /** The type arguments of its declared type. */
   types?: { file: string; args: Expression[] }
   /** The object itself, if this is a parent of its class. */
   whole?: InstanceValue
   /** The literal that makes it (`Flag{Key: "a"}`), with the values of its members. */
-  literal?: { node: ObjectLiteral; file: string; env?: Env }
+  literal?: { node: ObjectLiteral; file: string; env?: Env | undefined }
 }
 
 interface OtherValue {
@@ -73,17 +83,22 @@ export interface ContainerValue {
   method?: true
 }
 
+/** An expression, the file in which its names are looked up, and the values of the parameters around it. */
+export interface Located {
+  value: Expression
+  file: string
+  env?: Env | undefined
+}
+
 /** The value of a parameter. */
 export interface ParameterValue {
   readonly values: Value[]
-  /** The argument itself, if there is one. */
-  readonly written?: { expression: Expression; file: string; env: Env | undefined }
 }
 
 /** The values of parameters while a function's result is followed: by `file#binding`. */
 export interface Env {
   values: Map<string, ParameterValue>
-  self?: Value
+  self?: Value | undefined
 }
 
 export const other: Value = { kind: 'other' }
@@ -93,50 +108,6 @@ export const unseen: Value = { kind: 'other', unseen: 'object' }
 
 /** Such a type. What it creates and what it holds (`FlagsClient.shared`) are objects of it. */
 export const unseenType: Value = { kind: 'other', unseen: 'type' }
-
-const sdkSteps = new WeakMap<SdkDescriptor, Map<string, SdkValue>>()
-
-/** The SDK value at a path, or the role at that path; the same object each time. */
-export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
-  let known = sdkSteps.get(sdk)
-  if (!known) sdkSteps.set(sdk, (known = new Map<string, SdkValue>()))
-  let value = known.get(path)
-  if (!value) {
-    const role = sdk.roles[path]
-    value = { kind: 'sdk', sdk, path: role === undefined ? path : `<${role}>` }
-    known.set(path, value)
-  }
-  return value
-}
-
-/** The role of a value (`client`); undefined for any other step of a path. */
-export function roleOf(value: SdkValue): string | undefined {
-  return /^<([^>]+)>$/.exec(value.path)?.[1]
-}
-
-/** Whether what has a role is also a type whose objects have another role: `Flags` beside `Flags()`. */
-export function isMade({ sdk, path }: SdkValue): boolean {
-  return sdk.roles[`${path}()`] !== undefined
-}
-
-const known = new WeakMap<SdkValue, boolean>()
-
-/** Whether a role or a call of an SDK can be reached from its type or value. It cannot from a type of plain data, such as `JsonValue`. */
-export function leadsOn(value: SdkValue): boolean {
-  let leads = known.get(value)
-  if (leads === undefined) known.set(value, (leads = isOnTheWay(value)))
-  return leads
-}
-
-function isOnTheWay(value: SdkValue): boolean {
-  const { sdk, path } = value
-  if (path === '' || roleOf(value) !== undefined) return true
-  const name = path.slice(path.lastIndexOf('.') + 1)
-  return (
-    sdk.calls.some((call) => call.name === name) ||
-    Object.keys(sdk.roles).some((role) => role === path || role.startsWith(`${path}.`) || role.startsWith(`${path}(`))
-  )
-}
 
 /**
  * The values of a name, with what its declared type adds: nothing if they already are of that class. Of a list, only the elements that are

@@ -9,9 +9,10 @@ import {
 import { byFile } from '../../order.js'
 import { classify, type Classified } from '../../link/classify.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
-import { roleOf, sdkValue, type SdkValue, type Value } from '../../link/evaluate/values.js'
+import { hasRole, isCalled, madeBy, roleOf } from '../../link/evaluate/sdk-values.js'
+import type { SdkValue, Value } from '../../link/evaluate/values.js'
 import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
-import { findBinding } from '../../link/evaluate/names/names.js'
+import { bindingOf, findBinding } from '../../link/evaluate/names/names.js'
 import { Interest } from '../../link/interest.js'
 import { matchCall, type MatchedRead, type SdkUse } from '../../link/match.js'
 import { sdksInEvidence } from '../../link/project/evidence.js'
@@ -94,8 +95,8 @@ export class Explainer {
     // What an own function gives is seen where something is called on it.
     const isReached = callee.kind !== 'member' || on.length > 0
     const called = isReached && form === 'call' ? e.values(callee, file).filter(isOfSdk) : []
-    const made = called.map((value) => (roleOf(value) === undefined ? sdkValue(value.sdk, `${value.path}()`) : value))
-    return [...new Set([...on, ...made])].filter((value) => roleOf(value) !== undefined)
+    const made = called.map((value) => (hasRole(value) ? value : madeBy(value)))
+    return [...new Set([...on, ...made])].filter(hasRole)
   }
 
   private addRole({ id }: SdkDescriptor, role: string, place: ExplainedPlace): void {
@@ -154,18 +155,18 @@ export class Explainer {
   }
 
   /** The name that a key begins with, if nothing that its file sees declares it: `Keys` of `Keys.theme`. */
-  private undeclaredIn({ value, owner }: Key): string | undefined {
+  private undeclaredIn({ value, file }: Key): string | undefined {
     let first = value
     while (first.kind === 'member' || first.kind === 'index') first = first.object
-    if (first.kind !== 'name' || findBinding(this.e, first.name, first.scope, owner)) return undefined
-    return this.e.ask(first, owner).every((one) => one.kind === 'other' && one.unseen !== undefined)
+    if (first.kind !== 'name' || findBinding(this.e, first.name, first.scope, file)) return undefined
+    return this.e.ask(first, file).every((one) => one.kind === 'other' && one.unseen !== undefined)
       ? first.name
       : undefined
   }
 
   /** The enum of which a key is an entry. */
-  private enumOf({ value, owner }: Key): string | undefined {
-    const instances = this.e.ask(value, owner).filter((one) => one.kind === 'instance')
+  private enumOf({ value, file }: Key): string | undefined {
+    const instances = this.e.ask(value, file).filter((one) => one.kind === 'instance')
     // If entries have bodies, each is an object of a separate class.
     const classes = instances.flatMap((one) => [one, ...ancestorClasses(this.e, one)])
     const facts = classes.map((one) => this.project.class(one))
@@ -174,16 +175,16 @@ export class Explainer {
 
   /** The function that is passed the key, or is called on what has it. */
   private wrapperOf({ key, default: fallback }: MatchedRead, use: SdkUse): Wrapped | undefined {
-    const passed = ({ value, owner }: Key) => {
-      const parameter = this.parameterAt(value, owner)
-      return parameter ? [parameter] : ownMember(this.e, value, owner, use.call.name)
+    const passed = ({ value, file }: Key) => {
+      const parameter = this.parameterAt(value, file)
+      return parameter ? [parameter] : ownMember(this.e, value, file, use.call.name)
     }
-    const given = fallback?.owner === key.owner ? passed(fallback) : []
+    const given = fallback?.file === key.file ? passed(fallback) : []
     const parameters = passed(key)
     const names = parameters.map((parameter) => {
       const inCode = given.find((one) => one.function === parameter.function)
-      const called = this.wrappers.add({ file: key.owner, use, key: parameter, default: inCode })
-      return this.project.facts(key.owner)?.functions[parameter.function]?.name ?? called
+      const called = this.wrappers.add({ file: key.file, use, key: parameter, default: inCode })
+      return this.project.function({ file: key.file, function: parameter.function })?.name ?? called
     })
     const [parameter] = parameters
     const name = names.find((one) => one !== undefined)
@@ -192,9 +193,9 @@ export class Explainer {
   }
 
   /** `key`, `string(key)`, `const name = key`, `key ?? other`; `flag.key`, `flag.getKey()` and `({ key }) =>` with the property. */
-  private parameterAt(value: Expression, owner: string, depth = 0): Parameter | undefined {
+  private parameterAt(value: Expression, file: string, depth = 0): Parameter | undefined {
     if (depth > MOST_STEPS) return undefined
-    const next = (inner: Expression) => this.parameterAt(inner, owner, depth + 1)
+    const next = (inner: Expression) => this.parameterAt(inner, file, depth + 1)
     if (value.kind === 'typed' || value.kind === 'cast') return value.value && next(value.value)
     if (value.kind === 'choice') return value.options.map(next).find((one) => one !== undefined)
     const isCalled = value.kind === 'call' && value.arguments.length === 0
@@ -205,17 +206,17 @@ export class Explainer {
       return of && { ...of, property: of.property === undefined ? step : `${of.property}.${step}` }
     }
     if (value.kind !== 'name') return undefined
-    const found = findBinding(this.e, value.name, value.scope, owner)
-    const binding = found?.kind === 'binding' ? this.project.facts(owner)?.bindings[found.index] : undefined
+    const binding = bindingOf(this.e, value, file)
     const [only, ...others] = binding?.values ?? []
     return binding?.parameter ?? (only && others.length === 0 ? next(only) : undefined)
   }
 
   /** A member of a role that is called, but neither leads to another role nor is a call. */
-  private addNotDescribed({ sdk, path }: SdkValue, call: string, place: ExplainedPlace): void {
+  private addNotDescribed(value: SdkValue, call: string, place: ExplainedPlace): void {
+    const { sdk, path } = value
     const role = /^<([^>]+)>\.[^.()]+$/.exec(path)?.[1]
     const leads = Object.keys(sdk.roles).some((one) => one.startsWith(path))
-    if (role === undefined || leads || sdk.calls.some((one) => path === `<${one.on}>.${one.name}`)) return
+    if (role === undefined || leads || isCalled(value)) return
     const { notDescribed } = this.of(sdk.id)
     let known = notDescribed.find((one) => one.role === role && one.call === call)
     if (!known) notDescribed.push((known = { role, call, places: [] }))

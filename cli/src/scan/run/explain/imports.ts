@@ -1,6 +1,6 @@
 import type { Expression, FileFacts, ImportFact, SdkDescriptor } from '@service/scanner-kit'
 import { list, quote } from '../../../report/words.js'
-import { knownSdkName } from '../../link/evaluate/names/described.js'
+import { knowsName } from '../../link/evaluate/sdk-values.js'
 import type { Project } from '../../link/project/project.js'
 import type { ExplainedImport } from './explanation.js'
 import { lineOfImport } from './import-line.js'
@@ -21,8 +21,8 @@ export function importsIn(project: Project, file: string): { sdk: SdkDescriptor;
 }
 
 /** Why an import of an SDK leads to nothing in its file, as far as its names tell. */
-export function whyNowhere({ names }: ExplainedImport, { roles, calls }: SdkDescriptor): string {
-  const isKnown = (name: string) => name === '*' || name === 'default' || knownSdkName(name, roles, calls)
+export function whyNowhere({ names }: ExplainedImport, sdk: SdkDescriptor): string {
+  const isKnown = (name: string) => name === '*' || name === 'default' || knowsName(sdk, name)
   const unknown = names.filter((name) => !isKnown(name))
   if (names.length > 0 && unknown.length === names.length) return `nothing is known of ${list(unknown.map(quote))}`
   return 'nothing in this file is called on what it imports'

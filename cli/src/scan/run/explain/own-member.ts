@@ -1,6 +1,6 @@
 import { type Expression, type FileFacts, RECEIVER } from '@service/scanner-kit'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
-import { findBinding } from '../../link/evaluate/names/names.js'
+import { bindingOf, findBinding } from '../../link/evaluate/names/names.js'
 import type { Parameter } from './wrappers.js'
 
 /**
@@ -12,7 +12,7 @@ export function ownMember(e: Evaluator, value: Expression, file: string, call: s
   const facts = e.project.facts(file)
   const object = value.kind === 'member' ? value.object : value
   if (!facts || (value.kind !== 'member' && value.kind !== 'name')) return []
-  const isOwn = value.kind === 'member' ? isObject(e, facts, value.object, file) : isMember(e, value, file)
+  const isOwn = value.kind === 'member' ? isObject(e, value.object, file) : isMember(e, value, file)
   if (!isOwn) return []
   const methods =
     object.kind === 'name' ? methodAround(facts, object.scope) : methodsReturning(facts, [JSON.stringify(value), call])
@@ -33,10 +33,9 @@ function isMade({ classes, functions }: FileFacts, at: number | undefined, name:
   return !passed.some((one) => made.includes(JSON.stringify(one.name)))
 }
 
-function isObject(e: Evaluator, { bindings }: FileFacts, object: Expression, file: string): boolean {
+function isObject(e: Evaluator, object: Expression, file: string): boolean {
   if (object.kind !== 'name') return object.kind === 'this' && object.ofClass !== true
-  const found = findBinding(e, object.name, object.scope, file)
-  const [only, ...others] = found?.kind === 'binding' ? (bindings[found.index]?.values ?? []) : []
+  const [only, ...others] = bindingOf(e, object, file)?.values ?? []
   return only?.kind === 'this' && others.length === 0
 }
 

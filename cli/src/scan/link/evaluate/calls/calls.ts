@@ -1,9 +1,10 @@
 import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
-import { bindingFrom, parametersOf } from '../../../queries/facts/tables.js'
+import { bindingFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
+import { innerEnv } from '../functions/inner-env.js'
 import { returnValues } from '../functions/returns.js'
 import { argumentValue } from '../lazy-arguments.js'
 import { callContainer, givesSame, takenOut, typeArgument, writtenTypeArgument } from '../members/containers.js'
@@ -11,8 +12,9 @@ import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
 import { assignedOn } from '../models/assigned-members.js'
+import { hasRole, madeBy } from '../sdk-values.js'
 import { maybeExtension } from '../names/maybe-extension.js'
-import { type Env, other, roleOf, sdkValue, unseen, type Value } from '../values.js'
+import { type Env, type FunctionValue, other, unseen, type Value } from '../values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
@@ -26,7 +28,7 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
   if (special.length > 0) return special
   const callees = calleesOf(e, call.callee, file, env)
   const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
-  if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
+  if (results.some(hasRole)) return results
   const own = callees.filter((callee) => callee.kind === 'function' || callee.kind === 'class')
   if (own.length > 0 && !own.every((callee) => isModel(callee.file))) return results
   const isKnown = results.some((value) => value.kind !== 'other' && !isNull(value))
@@ -41,9 +43,9 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
 function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: Env | undefined): Value[] {
   switch (callee.kind) {
     case 'sdk':
-      return [sdkValue(callee.sdk, `${callee.path}()`)]
+      return [madeBy(callee)]
     case 'class':
-      return [{ kind: 'instance', file: callee.file, class: callee.class, made: { call, file, ...(env && { env }) } }]
+      return [{ kind: 'instance', file: callee.file, class: callee.class, made: { call, file, env } }]
     case 'function':
       return functionResult(e, callee, call, file, env)
     case 'instance': {
@@ -71,13 +73,7 @@ function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: En
   }
 }
 
-function functionResult(
-  e: Evaluator,
-  callee: Value & { kind: 'function' },
-  call: Call,
-  file: string,
-  env: Env | undefined,
-): Value[] {
+function functionResult(e: Evaluator, callee: FunctionValue, call: Call, file: string, env: Env | undefined): Value[] {
   const fact = e.project.function(callee)
   const argument = typeArgument(e, callee.self, fact?.returnType)
   if (argument.length > 0) return argument
@@ -86,7 +82,7 @@ function functionResult(
       ? []
       : returnValues(e, callee.file, callee.function)
   if (plain.some((value) => value.kind === 'sdk')) return plain
-  const inner = bindArguments(e, callee, call, file, env)
+  const inner = withArguments(e, callee, call, file, env)
   const values = returnValues(e, callee.file, callee.function, inner)
   if (values.some((value) => value.kind === 'sdk')) return values
   const { typeArguments } = call
@@ -96,23 +92,13 @@ function functionResult(
 }
 
 /** The function's parameters with what this call passes them. */
-function bindArguments(
-  e: Evaluator,
-  callee: Value & { kind: 'function' },
-  call: Call,
-  file: string,
-  env: Env | undefined,
-): Env {
-  const inner: Env = { values: new Map(callee.env?.values), ...(callee.self && { self: callee.self }) }
-  const facts = e.project.facts(callee.file)
-  for (const { index, name, position } of parametersOf(facts?.bindings ?? [], callee.function)) {
-    const { label, default: omitted } = facts?.functions[callee.function]?.parameters[position] ?? {}
-    const argument = argumentFor(call, position, label === undefined ? { name } : { name, label })
-    if (argument) inner.values.set(`${callee.file}#${index}`, argumentValue(e, argument, file, env))
-    else if (omitted && !call.arguments.some((one) => one.spread))
-      inner.values.set(`${callee.file}#${index}`, argumentValue(e, omitted, callee.file))
-  }
-  return inner
+function withArguments(e: Evaluator, callee: FunctionValue, call: Call, file: string, env: Env | undefined): Env {
+  return innerEnv(e, callee, ({ name, position, declared }) => {
+    const argument = argumentFor(call, position, { name, label: declared?.label })
+    if (argument) return argumentValue(e, argument, file, env)
+    if (call.arguments.some((one) => one.spread)) return undefined
+    return declared?.default && argumentValue(e, declared.default, callee.file)
+  })
 }
 
 /** `client.getValue.bind(client)` is the method itself. */
@@ -134,9 +120,9 @@ function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined)
   const { name, object } = callee
   const gives = e.project.language(file).library.accessors.includes(name)
   if (!gives && !givesSame(e, name, file)) return []
-  const held = e.values(object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+  const held = e.values(object, file, env).filter(hasRole)
   // An SDK's own call of such a name gives something else: `client.value("theme", "light")`.
-  const reads = held.some((value) => value.kind === 'sdk' && value.sdk.calls.some((one) => one.name === name))
+  const reads = held.some((value) => value.sdk.calls.some((one) => one.name === name))
   return reads && call.arguments.length > 0 ? [] : held
 }
 
@@ -160,11 +146,9 @@ function injected(e: Evaluator, call: Call, file: string, env: Env | undefined):
     ...call.arguments
       .filter(({ value }) => mayNameType(e, value, file, env))
       .flatMap(({ value }) => e.values(value, file, env))
-      .flatMap((value) =>
-        value.kind === 'sdk' && roleOf(value) === undefined ? [sdkValue(value.sdk, `${value.path}()`)] : [],
-      ),
+      .flatMap((value) => (value.kind === 'sdk' && !hasRole(value) ? [madeBy(value)] : [])),
   ]
-  return types.filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+  return types.filter(hasRole)
 }
 
 /** A parameter may be a type, but which one is not sought at all callers: any call may be passed one. */
@@ -238,7 +222,7 @@ function merged(e: Evaluator, call: Call, file: string, env: Env | undefined): V
   }
   const [first] = call.arguments
   const same = first && !e.certain ? e.values(first.value, file, env) : []
-  return [...same, { kind: 'object', file, node, ...(env && { env }) }]
+  return [...same, { kind: 'object', file, node, env }]
 }
 
 /** The first argument that can be called; a store's set-up comes after its name. */

@@ -1,11 +1,12 @@
 import type { Argument, CallFact, Expression, FunctionFact, MemberFact, ParameterFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
-import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
+import { callsByName } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
+import { innerEnv } from '../functions/inner-env.js'
 import { typeArgument, writtenTypeArgument } from '../members/containers.js'
-import { findBinding } from '../names/names.js'
-import type { Env, Value } from '../values.js'
+import { bindingOf } from '../names/names.js'
+import type { FunctionValue, Value } from '../values.js'
 
 /** What a parameter can be, told by those who call its function; `typed` when its type already says what it is. */
 export function parameterValues(
@@ -64,7 +65,7 @@ function callbackValues(
       // `with<Client>(client => ...)`, where `with<T>(Action<T> use)` is declared.
       const written = writtenTypeArgument(e, fact, taken, { typeArguments, file })
       if (written.length > 0) return written
-      const env = withArgument(e, place, at, passed)
+      const env = innerEnv(e, place, (one) => (one.position === at ? { values: [passed] } : undefined))
       const handed = callsOfParameter(e, from, index, at).flatMap((call) => {
         const argument = given(call, position, { name: '' })
         return argument ? e.values(argument, from, env) : []
@@ -75,22 +76,15 @@ function callbackValues(
   )
 }
 
-interface FunctionPlace {
-  file: string
-  function: number
-  env?: Env
-  self?: Value
-}
-
 /** The function that a value is, the constructors of a class, or what an object is called by. */
-function functionsOf(e: Evaluator, value: Value, file: string): FunctionPlace[] {
+function functionsOf(e: Evaluator, value: Value, file: string): FunctionValue[] {
   if (value.kind === 'function') return [value]
   if (value.kind === 'instance')
     return e.member(value, 'invoke', file).flatMap((one) => (one.kind === 'function' ? [one] : []))
   if (value.kind !== 'class') return []
   return membersWithFunction(e, value)
     .filter(({ kind }) => kind === 'constructor')
-    .map((member) => ({ file: value.file, function: member.function }))
+    .map((member) => ({ kind: 'function', file: value.file, function: member.function }))
 }
 
 function membersWithFunction(e: Evaluator, owner: ClassPlace): (MemberFact & { function: number })[] {
@@ -121,28 +115,15 @@ function parameterTypeIn(e: Evaluator, type: Expression, position: number, file:
     : undefined
 }
 
-function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
+function shapeOf(e: Evaluator, value: Value): FunctionValue[] {
   if (value.kind === 'function') return [value]
   if (value.kind !== 'instance' || e.project.class(value)?.kind !== 'interface') return []
   const methods = membersWithFunction(e, value).filter((member) => {
     const { returns = [] } = e.project.function({ file: value.file, function: member.function }) ?? {}
     return member.kind === 'method' && member.static !== true && returns.length === 0
   })
-  return methods.length === 1 ? methods.map((member) => ({ file: value.file, function: member.function })) : []
-}
-
-/** What a function sees that is passed one argument, of which alone is known what it is. */
-function withArgument(
-  e: Evaluator,
-  { file, function: index, env, self }: FunctionPlace,
-  at: number,
-  value: Value,
-): Env {
-  const values = new Map(env?.values)
-  for (const one of parametersOf(e.project.facts(file)?.bindings ?? [], index)) {
-    if (one.position === at) values.set(`${file}#${one.index}`, { values: [value] })
-  }
-  return { values, ...(self && { self }) }
+  const [only, ...more] = methods
+  return only && more.length === 0 ? [{ kind: 'function', file: value.file, function: only.function }] : []
 }
 
 /** The calls that a function makes of one of its parameters. */
@@ -150,9 +131,7 @@ function callsOfParameter(e: Evaluator, file: string, functionIndex: number, pos
   const facts = e.project.facts(file)
   const name = facts?.functions[functionIndex]?.parameters[position]?.name
   return callsByName(facts, name).filter(({ callee }) => {
-    if (callee.kind !== 'name') return false
-    const found = findBinding(e, callee.name, callee.scope, file)
-    const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined
+    const parameter = callee.kind === 'name' ? bindingOf(e, callee, file)?.parameter : undefined
     return parameter?.function === functionIndex && parameter.position === position
   })
 }

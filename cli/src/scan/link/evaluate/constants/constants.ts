@@ -1,7 +1,7 @@
 import type { Concatenation, Expression, Literal, LiteralType } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { showsOtherwise } from '../members/parents.js'
-import { findBinding } from '../names/names.js'
+import { bindingOf } from '../names/names.js'
 import type { Env, Possible } from '../values.js'
 
 /** The literal that an expression always is: one that is not open. Undefined if it can be anything else as well. */
@@ -70,7 +70,5 @@ function showsCase(e: Evaluator, part: Expression, file: string, steps = MOST_NA
     return e.values(part.object, file).some((one) => one.kind === 'class' && showsOtherwise(e, one))
   if (part.kind === 'cast') return showsCase(e, part.value, file, steps - 1)
   if (part.kind !== 'name') return false
-  const found = findBinding(e, part.name, part.scope, file)
-  const binding = found?.kind === 'binding' ? e.project.facts(file)?.bindings[found.index] : undefined
-  return (binding?.values ?? []).some((value) => showsCase(e, value, file, steps - 1))
+  return (bindingOf(e, part, file)?.values ?? []).some((value) => showsCase(e, value, file, steps - 1))
 }

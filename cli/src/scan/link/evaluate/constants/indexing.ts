@@ -3,7 +3,8 @@ import type { Evaluator } from '../evaluator.js'
 import { symbolProperty } from '../members/computed-names.js'
 import { keptUnder } from '../members/containers.js'
 import { memberOf } from '../members/members.js'
-import { type Env, mix, other, roleOf, type Value } from '../values.js'
+import { hasRole } from '../sdk-values.js'
+import { type Env, mix, other, type Value } from '../values.js'
 import { isMemberOfNameAssigned } from '../mutations/reassigned.js'
 import { isAssigned } from '../mutations/assigned.js'
 import { constantText } from './constants.js'
@@ -35,7 +36,7 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
     const position = index.value
     return inEach(e, containers, (value) => {
       // The value of `value, err := do.Invoke[Client](i)`.
-      if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
+      if (hasRole(value) && position === 0) return [value]
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
       // Counted from the end, if the language has that.
       if (position < 0 && !e.certain) return memberOf(e, value, ANY_ELEMENT, file)

@@ -4,7 +4,7 @@ import type { Argument, Call, Expression, ParameterFact } from '@service/scanner
 export function argumentFor(
   call: Pick<Call, 'arguments'>,
   position: number,
-  { name, label }: Pick<ParameterFact, 'name' | 'label'>,
+  { name, label }: { name: string; label?: string | undefined },
 ): Expression | undefined {
   const named = call.arguments.find((argument) => argument.label === (label ?? name))
   if (named) return named.value

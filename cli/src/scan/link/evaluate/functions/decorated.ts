@@ -1,10 +1,8 @@
 import type { Expression } from '@service/scanner-kit'
-import { parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { type Env, other, type Value } from '../values.js'
+import { type Env, type FunctionValue, other, type Value } from '../values.js'
+import { innerEnv } from './inner-env.js'
 import { returnValues } from './returns.js'
-
-type FunctionValue = Value & { kind: 'function' }
 
 /**
  * What the name of a function certainly holds: what its decorators return, if they are the project's own. Those of other libraries
@@ -38,14 +36,8 @@ function isOwnCall(e: Evaluator, decorator: Expression, file: string, env: Env |
 }
 
 /** What an own function gives that is passed another one. */
-function withDecorator(
-  e: Evaluator,
-  { file, function: index, env, self }: FunctionValue,
-  given: FunctionValue,
-): Value[] {
-  const inner: Env = { values: new Map(env?.values), ...(self && { self }) }
-  const first = parametersOf(e.project.facts(file)?.bindings ?? [], index).find(({ position }) => position === 0)
-  if (first) inner.values.set(`${file}#${first.index}`, { values: [given] })
-  const values = returnValues(e, file, index, inner)
+function withDecorator(e: Evaluator, decorator: FunctionValue, given: FunctionValue): Value[] {
+  const inner = innerEnv(e, decorator, ({ position }) => (position === 0 ? { values: [given] } : undefined))
+  const values = returnValues(e, decorator.file, decorator.function, inner)
   return values.length > 0 ? values : [other]
 }

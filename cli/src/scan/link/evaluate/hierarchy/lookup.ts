@@ -3,6 +3,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ofDeclarations } from '../memo.js'
 import { extendedBy } from '../names/extensions.js'
+import { hasCall, hasRole } from '../sdk-values.js'
 import type { SdkValue } from '../values.js'
 import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
 import { declarationsOf } from './declarations.js'
@@ -40,7 +41,7 @@ function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags
     [...parentsOf(e, place)].flatMap(({ values }) =>
       values.flatMap((parent): Declaring[] => {
         if (parent.kind === 'instance') return climb(e, parent, name, flags, asked)
-        return flags.anyKind && parent.kind === 'sdk' && isCallOn(parent, name) ? [parent] : []
+        return flags.anyKind && hasRole(parent) && hasCall(parent, name) ? [parent] : []
       }),
     ),
   )
@@ -66,9 +67,4 @@ function callsAdded(e: Evaluator, place: ClassPlace, name: string): SdkValue[] {
     (one): one is SdkValue =>
       one.kind === 'sdk' && one.sdk.calls.some((call) => call.name === name && call.on !== undefined),
   )
-}
-
-/** Whether an SDK's value has a call of the name. */
-export function isCallOn({ sdk, path }: SdkValue, name: string): boolean {
-  return sdk.calls.some((call) => call.name === name && path === `<${call.on}>`)
 }

@@ -2,7 +2,7 @@ import type { Expression, ObjectLiteral, Property } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { identity } from '../unique.js'
-import type { Env, Value } from '../values.js'
+import type { Env, ObjectValue, Value } from '../values.js'
 
 /** More names than this in one object are not worth computing. */
 const MAX_NAMES = 1_000
@@ -21,19 +21,19 @@ interface Tables {
 const tablesOf = perEvaluator((): Tables => ({ known: new Map(), open: new Set() }))
 
 /** The property of an object whose name is a constant instead of written out: `{ [Keys.A]: true }`, `{KEY: True}`. */
-export function computedProperty(e: Evaluator, object: Value & { kind: 'object' }, name: string): Property | undefined {
+export function computedProperty(e: Evaluator, object: ObjectValue, name: string): Property | undefined {
   return namesOf(e, object)?.found.get(name)
 }
 
 /** The properties of an object whose names cannot be determined: they may be any. */
-export function unknownProperties(e: Evaluator, object: Value & { kind: 'object' }): readonly Property[] {
+export function unknownProperties(e: Evaluator, object: ObjectValue): readonly Property[] {
   return namesOf(e, object)?.unknown ?? []
 }
 
 /** The property under a symbol: `{ [FLAGS]: client }[FLAGS]`. */
 export function symbolProperty(
   e: Evaluator,
-  { node, file, env }: Value & { kind: 'object' },
+  { node, file, env }: ObjectValue,
   symbols: () => Value[],
 ): Property | undefined {
   const keyed = node.properties.filter((property) => property.key !== undefined)
@@ -47,7 +47,7 @@ export function symbolProperty(
   })
 }
 
-function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Names | undefined {
+function namesOf(e: Evaluator, object: ObjectValue): Names | undefined {
   const { node } = object
   if (!node.properties.some((property) => property.key)) return undefined
   const tables = tablesOf(e)
@@ -74,7 +74,7 @@ function mayBeText(e: Evaluator, key: Expression, file: string, env: Env | undef
   return values.length === 0 || values.some(({ kind }) => kind !== 'instance' && kind !== 'class' && kind !== 'object')
 }
 
-function computeNames(e: Evaluator, { node, file, env }: Value & { kind: 'object' }): Names {
+function computeNames(e: Evaluator, { node, file, env }: ObjectValue): Names {
   const names: Names = { found: new Map<string, Property>(), unknown: [] }
   const computed = node.properties.filter((property) => property.key)
   if (computed.length > MAX_NAMES) return { ...names, unknown: computed }

@@ -1,7 +1,8 @@
 import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
-import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
+import { callsByName } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
+import { type BoundParameter, give } from '../functions/inner-env.js'
 import { argumentValue } from '../lazy-arguments.js'
 import type { Env, ParameterValue, InstanceValue } from '../values.js'
 
@@ -12,12 +13,21 @@ export function constructorArguments(e: Evaluator, self: InstanceValue): Map<str
   if (!made || made.call.arguments.some((argument) => argument.spread)) return given
   const chosen = constructorFor(e, self, made.call)
   if (chosen === undefined) return given
-  bind(e, self, chosen, made.call, (argument) => argumentValue(e, argument, made.file, made.env), given)
+  const pass = (target: number, call: Pick<Call, 'arguments'>, from: string, env: Env | undefined) => {
+    const passed = ({ name, position, declared }: BoundParameter) => {
+      if (declared?.rest !== undefined) return undefined
+      const argument = argumentFor(call, position, { name, label: declared?.label })
+      if (argument) return argumentValue(e, argument, from, env)
+      return declared?.default && argumentValue(e, declared.default, file)
+    }
+    give(e, { file, function: target }, passed, given)
+  }
+  pass(chosen, made.call, made.file, made.env)
   const next = delegation(e, self, chosen)
   const target = next && constructorFor(e, self, next)
   if (!next || target === undefined || target === chosen) return given
   const before: Env = { values: new Map(given), self: { kind: 'instance', file, class: self.class } }
-  bind(e, self, target, next, (argument) => argumentValue(e, argument, file, before), given)
+  pass(target, next, file, before)
   return given
 }
 
@@ -41,24 +51,6 @@ function makersFrom(e: Evaluator, self: InstanceValue, chosen: number): number[]
   if (!next) return [chosen]
   const target = constructorFor(e, self, next)
   return target === undefined || delegation(e, self, target) ? undefined : [chosen, target]
-}
-
-function bind(
-  e: Evaluator,
-  { file }: InstanceValue,
-  target: number,
-  call: Pick<Call, 'arguments'>,
-  givenOf: (argument: Expression) => ParameterValue,
-  given: Map<string, ParameterValue>,
-): void {
-  const facts = e.project.facts(file)
-  for (const { index, name, position } of parametersOf(facts?.bindings ?? [], target)) {
-    const { label, default: fallback, rest } = facts?.functions[target]?.parameters[position] ?? {}
-    if (rest !== undefined) continue
-    const argument = argumentFor(call, position, { name, ...(label !== undefined && { label }) })
-    if (argument) given.set(`${file}#${index}`, givenOf(argument))
-    else if (fallback) given.set(`${file}#${index}`, argumentValue(e, fallback, file))
-  }
 }
 
 /** The call by which a constructor delegates to another one of its class: `this(key, false)`. */

@@ -1,6 +1,6 @@
 import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import { findBinding } from '../names/names.js'
+import { bindingOf } from '../names/names.js'
 
 /** How far a name is followed to a call. */
 const MOST_STEPS = 8
@@ -21,7 +21,6 @@ function isGiven(e: Evaluator, object: Expression, file: string, depth = 0): boo
   if (object.kind === 'choice') return object.options.every(next)
   if (object.kind === 'typed' || object.kind === 'cast') return object.value !== undefined && next(object.value)
   if (object.kind !== 'name') return false
-  const found = findBinding(e, object.name, object.scope, file)
-  const binding = found?.kind === 'binding' ? e.project.facts(file)?.bindings[found.index] : undefined
-  return binding !== undefined && binding.values.length > 0 && binding.values.every(next)
+  const { values = [] } = bindingOf(e, object, file) ?? {}
+  return values.length > 0 && values.every(next)
 }

@@ -5,16 +5,15 @@ import { placeOfMember } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { decorated } from '../functions/decorated.js'
 import { returnValues } from '../functions/returns.js'
-import { describedCalls, hasDescription } from '../names/described.js'
+import { describedCalls } from '../names/described.js'
 import { isTypesName } from '../names/foreign.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
 import {
   type Env,
   mix,
   other,
-  roleOf,
-  sdkValue,
   type InstanceValue,
+  type ObjectValue,
   type SdkValue,
   unseen,
   type Value,
@@ -30,7 +29,7 @@ import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
 import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed, withoutHidden } from './parents.js'
 import { propertyNamed } from './properties.js'
-import { holdsValues, isCall, isDescribed } from './sdk-members.js'
+import { hasCall, hasRole, holdsValues, isCalled, knowsStep, madeBy, sdkValue } from '../sdk-values.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
 
@@ -63,11 +62,11 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {
   switch (value.kind) {
     case 'sdk': {
-      if (roleOf(value) !== undefined && isUnwrap(e, name, file))
-        return isCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
+      if (hasRole(value) && isUnwrap(e, name, file))
+        return hasCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
       // What a generator of clients gives at each step.
-      if (roleOf(value) !== undefined && name === ANY_ELEMENT) return [holdsValues(value) ? other : value]
-      if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
+      if (hasRole(value) && name === ANY_ELEMENT) return [holdsValues(value) ? other : value]
+      if (name === '()') return [madeBy(value)]
       if (name === 'default' && value.path === '') return [value]
       return sdkMember(e, value, name, file)
     }
@@ -101,18 +100,18 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
 function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
   const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
   // What the descriptor of the project's own code does not say, the code itself does.
-  if (e.project.sdks.isOwn(value.sdk) && !hasDescription(own)) return []
+  if (e.project.sdks.isOwn(value.sdk) && !knowsStep(own)) return []
   const added = membersAddedTo(e, value, name, file)
   if (added.length === 0) return [own]
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
-  return isCall(value, name) ? [own, ...values] : values
+  return hasCall(value, name) ? [own, ...values] : values
 }
 
 function isUnwrap(e: Evaluator, name: string, file: string): boolean {
   return e.project.language(file).library.accessors.includes(name)
 }
 
-function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
+function propertyOf(e: Evaluator, value: ObjectValue, name: string, file: string): Value[] {
   const { property, spreads, hidden } = propertyNamed(e, value, name)
   if (!property && name === ANY_ELEMENT) return anyOf(e, value, value.node.properties.map(asPart))
   const values: Value[] = hidden ? [other] : []
@@ -141,7 +140,7 @@ function asPart({ value, name, key }: Property): Part {
 }
 
 /** Any element of a list or map. Its literals are possibilities, never constants. */
-function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: Part[]): Value[] {
+function anyOf(e: Evaluator, { file, env }: Pick<ObjectValue, 'file' | 'env'>, parts: Part[]): Value[] {
   const values = parts.flatMap(({ value, spread }) => {
     const found = e.values(value, file, env)
     return spread === true ? found.flatMap((list) => memberOf(e, list, ANY_ELEMENT, file)) : found
@@ -200,7 +199,7 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
       ? inherited(e, { ...(made && { made }), ...parent, whole }, name, file, depth + 1)
       : memberOf(e, parent, name, value.file)
   const { described, undescribed, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
-    values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || isDescribed(one))),
+    values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || hasRole(one) || isCalled(one))),
   )
   if (described.length > 0) return fromParents(described)
   const named = memberByName(e, value, name)
@@ -231,9 +230,8 @@ function extendedMember(e: Evaluator, value: InstanceValue, name: string, file: 
     if (one.kind === 'class')
       return beside ? [] : memberOf(e, { kind: 'instance', file: one.file, class: one.class }, name, file)
     if (one.kind !== 'sdk') return []
-    const object = sdkValue(one.sdk, `${one.path}()`)
-    const called = one.sdk.calls.some((call) => call.name === name && call.on === roleOf(object))
-    return called || !beside ? [sdkValue(one.sdk, `${object.path}.${name}`)] : []
+    const object = madeBy(one)
+    return !beside || hasCall(object, name) ? [sdkValue(one.sdk, `${object.path}.${name}`)] : []
   })
 }
 
@@ -255,7 +253,7 @@ function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: st
 /** The value of a member. A method is a function value bound to its object; a getter is what it returns. */
 function memberValues(e: Evaluator, member: MemberFact, file: string, self: InstanceValue | undefined): Value[] {
   if (member.kind === 'method' && member.function !== undefined) {
-    return decorated(e, { kind: 'function', file, function: member.function, ...(self && { self }) })
+    return decorated(e, { kind: 'function', file, function: member.function, self })
   }
   // A parent's accessor may return a member of the object that it is called on.
   const made = self && (self.made ?? (member.kind === 'getter' ? self.whole?.made : undefined))
@@ -271,7 +269,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     )
     if (member.opaque && (e.certain || values.length > 0)) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
-      const getters = decorated(e, { kind: 'function', file, function: member.function, ...(env && { env }) })
+      const getters = decorated(e, { kind: 'function', file, function: member.function, env })
       for (const one of getters)
         values.push(...(one.kind === 'function' ? returnValues(e, one.file, one.function, one.env) : [other]))
     }

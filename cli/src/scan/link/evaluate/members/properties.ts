@@ -1,6 +1,6 @@
 import type { Property } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import type { Value } from '../values.js'
+import type { ObjectValue, Value } from '../values.js'
 import { computedProperty, unknownProperties } from './computed-names.js'
 
 interface FoundProperty {
@@ -13,7 +13,7 @@ interface FoundProperty {
 }
 
 /** What an object literal has under a name: in source order, the later wins. */
-export function propertyNamed(e: Evaluator, object: Value & { kind: 'object' }, name: string): FoundProperty {
+export function propertyNamed(e: Evaluator, object: ObjectValue, name: string): FoundProperty {
   const { properties } = object.node
   const computed = computedProperty(e, object, name)
   const at = Math.max(

@@ -3,27 +3,15 @@ import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { ancestors } from '../hierarchy/parents.js'
-import { type InstanceValue, roleOf, sdkValue, type SdkValue } from '../values.js'
-
-/** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
-export function knownSdkName(
-  name: string,
-  roles: Record<string, string>,
-  calls: { name: string; on?: string }[],
-): boolean {
-  if (name.startsWith('<')) return true
-  const begins = (path: string) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}(`)
-  return Object.keys(roles).some(begins) || calls.some((call) => call.on === undefined && call.name === name)
-}
+import { hasCall, hasRole, knowsName, madeBy, sdkValue } from '../sdk-values.js'
+import type { InstanceValue, SdkValue } from '../values.js'
 
 /** What a file's own name means to others, if the team describes the file as an SDK. Such a name is also the project's code. */
 export function describedNames(e: Evaluator, file: string, name: string): SdkValue[] {
   const sdks = e.project.sdks.declaredIn(file)
   if (sdks.length === 0) return []
   const names = isDefault(e, file, name) ? [name, 'default'] : [name]
-  return sdks.flatMap((sdk) =>
-    names.filter((one) => knownSdkName(one, sdk.roles, sdk.calls)).map((one) => sdkValue(sdk, one)),
-  )
+  return sdks.flatMap((sdk) => names.filter((one) => knowsName(sdk, one)).map((one) => sdkValue(sdk, one)))
 }
 
 /** Whether a file exports what a name means by default. */
@@ -41,22 +29,7 @@ export function describedCalls(e: Evaluator, value: InstanceValue, name: string)
     .filter((sdk) => e.project.sdks.isOwn(sdk) && sdk.calls.some(isNamed(name)))
   if (sdks.length === 0) return []
   const roles = [...rolesOf(e, value, sdks), ...rolesMeeting(e, value, name, sdks)]
-  return roles.flatMap((role) =>
-    role.sdk.calls.some((call) => call.name === name && call.on === roleOf(role))
-      ? sdkValue(role.sdk, `${role.path}.${name}`)
-      : [],
-  )
-}
-
-/** Whether a step from an SDK of the team leads anywhere: what its descriptor does not tell, its own code does. */
-export function hasDescription({ sdk, path }: SdkValue): boolean {
-  const begins = (other: string) => other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}(`)
-  return (
-    path === '' ||
-    /^<[^>]+>$/.test(path) ||
-    Object.keys(sdk.roles).some(begins) ||
-    sdk.calls.some((call) => begins(call.on === undefined ? call.name : `<${call.on}>.${call.name}`))
-  )
+  return roles.flatMap((role) => (hasCall(role, name) ? sdkValue(role.sdk, `${role.path}.${name}`) : []))
 }
 
 /**
@@ -83,7 +56,7 @@ function isNamed(name: string) {
 /** What an object of an own class is to the team's SDKs that the class is a part of. */
 function describedAs(e: Evaluator, place: ClassPlace): SdkValue[] {
   const { name = '' } = e.project.class(place) ?? {}
-  return describedNames(e, place.file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
+  return describedNames(e, place.file, name).map(madeBy)
 }
 
 const rolesByClass = perEvaluator(() => new Map<string, SdkValue[]>())
@@ -96,7 +69,7 @@ function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescripto
     // A class can be its own parent in damaged code.
     known.set(id, [])
     const all = [value, ...ancestors(e, value)].flatMap((one) => (one.kind === 'sdk' ? [one] : describedAs(e, one)))
-    known.set(id, (roles = all.filter((one) => roleOf(one) !== undefined)))
+    known.set(id, (roles = all.filter(hasRole)))
   }
   return roles.filter((role) => sdks.includes(role.sdk))
 }

@@ -2,7 +2,8 @@ import type { MemberFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Project } from '../../project/project.js'
 import type { Evaluator } from '../evaluator.js'
-import { roleOf, type SdkValue, type Value } from '../values.js'
+import { roleOf } from '../sdk-values.js'
+import type { SdkValue, Value } from '../values.js'
 
 /** A member and the file it is in. */
 interface Placed {

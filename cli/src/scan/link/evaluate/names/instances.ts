@@ -3,8 +3,9 @@ import type { Evaluator } from '../evaluator.js'
 import { asContainer } from '../members/containers.js'
 import { memberOf } from '../members/members.js'
 import { collectionOf } from '../members/typed-collections.js'
+import { hasRole, isMade } from '../sdk-values.js'
 import { unique } from '../unique.js'
-import { type Env, isMade, roleOf, unseen, type Value } from '../values.js'
+import { type Env, unseen, type Value } from '../values.js'
 import { isForeignType } from './foreign-type.js'
 
 /** What an object of a type can be. */
@@ -41,7 +42,7 @@ function onlyAdds(e: Evaluator, value: Value): boolean {
 function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
   switch (value.kind) {
     case 'sdk':
-      return roleOf(value) === undefined || isMade(value) ? memberOf(e, value, '()', file) : [value]
+      return !hasRole(value) || isMade(value) ? memberOf(e, value, '()', file) : [value]
     case 'class': {
       const fact = e.project.class(value)
       return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
@@ -81,7 +82,7 @@ function instancesOfGeneric(
     return asContainer(e, values, args, file)
   const leads = e.instances(element, file, env).some((one) => one.kind === 'sdk' || one.kind === 'instance')
   if (!leads) return asContainer(e, values, args, file)
-  return [{ kind: 'object', file, node: collectionOf(element), ...(env && { env }), collection: true }]
+  return [{ kind: 'object', file, node: collectionOf(element), env, collection: true }]
 }
 
 /** Whether every object of the value's type holds the same. */

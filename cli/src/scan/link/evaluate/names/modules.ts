@@ -2,8 +2,8 @@ import type { ImportFact, SdkDescriptor } from '@service/scanner-kit'
 import { modelOf } from '../../../queries/facts/models.js'
 import { mayExport } from '../../project/exported-names.js'
 import type { Evaluator } from '../evaluator.js'
-import { other, sdkValue, type SdkValue, type Value } from '../values.js'
-import { hasDescription, knownSdkName } from './described.js'
+import { knowsName, knowsStep, sdkValue } from '../sdk-values.js'
+import { other, type SdkValue, type Value } from '../values.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
 export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
@@ -33,19 +33,19 @@ export function importValue(e: Evaluator, module: string, name: string, file: st
 /** A name can be a module inside the module, something that it declares, or both (`flags` of a package with a `flags.py`). */
 function pathsOf(sdk: SdkDescriptor, name: string, inside: string | undefined): string[] {
   if (inside === undefined || !sdk.modules.includes(inside)) return [pathOf(sdk, name)]
-  return knownSdkName(name, sdk.roles, sdk.calls) ? ['', name] : ['']
+  return knowsName(sdk, name) ? ['', name] : ['']
 }
 
 /** The place of a module's name in a descriptor; a module means its default export, unless something else is said. */
 function pathOf(sdk: SdkDescriptor, name: string): string {
-  if (name === 'default') return knownSdkName(name, sdk.roles, sdk.calls) ? name : ''
+  if (name === 'default') return knowsName(sdk, name) ? name : ''
   return name === '*' ? '' : name
 }
 
 /** What a team describes of its own code is both: the SDK's as far as the descriptor says, and ordinary code. */
 function besideOwn(e: Evaluator, described: SdkValue[], own: () => Value[] | undefined): Value[] {
   if (!described.some(({ sdk }) => e.project.sdks.isOwn(sdk))) return described
-  const ofSdk = described.filter((value) => !e.project.sdks.isOwn(value.sdk) || hasDescription(value))
+  const ofSdk = described.filter((value) => !e.project.sdks.isOwn(value.sdk) || knowsStep(value))
   const values = (own() ?? []).filter(({ kind }) => kind !== 'other' && kind !== 'sdk')
   return [...ofSdk, ...values]
 }
@@ -70,7 +70,7 @@ function ownImport(
 function isDescribed(e: Evaluator, sdks: SdkDescriptor[], name: string, file: string): boolean {
   const ofTeam = sdks.filter((sdk) => e.project.sdks.isOfTeam(sdk))
   if (ofTeam.length === 0) return !e.project.language(file).modules.ownModulesFirst
-  return name === 'default' || ofTeam.some((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
+  return name === 'default' || ofTeam.some((sdk) => knowsName(sdk, name))
 }
 
 /** What one of the project's own modules holds under a name, or the module inside it that is called so. */
@@ -127,8 +127,7 @@ function passedOn(e: Evaluator, file: string, name: string): Value[] {
   for (const fact of e.project.exportsOf(file, '*')) {
     if (fact.value.kind !== 'import' || fact.except?.includes(name)) continue
     const values = importValue(e, fact.value.module, name, file).filter((value) => value.kind !== 'other')
-    if (!values.some((value) => value.kind !== 'sdk' || knownSdkName(value.path, value.sdk.roles, value.sdk.calls)))
-      continue
+    if (!values.some((value) => value.kind !== 'sdk' || knowsName(value.sdk, value.path))) continue
     all.push(...values)
     if (!(e.certain && values.some(({ kind }) => kind === 'literal'))) break
   }
@@ -173,7 +172,7 @@ export function fromWholeModule(e: Evaluator, module: string, name: string, file
   const sdks = e.project.sdks.ofModule(module, file)
   const packages = sdks.filter((sdk) => sdk.packageName === name)
   if (packages.length > 0) return packages.map((sdk) => sdkValue(sdk, ''))
-  const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
+  const known = sdks.filter((sdk) => knowsName(sdk, name)).map((sdk) => sdkValue(sdk, name))
   if (known.length > 0 && isDescribed(e, sdks, name, file))
     return besideOwn(e, known, () => ownOfWholeModule(e, module, name, file))
   return ownOfWholeModule(e, module, name, file) ?? known

@@ -1,13 +1,14 @@
-import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
+import type { BindingFact, Expression, Member, Name, SdkDescriptor } from '@service/scanner-kit'
 import { isImportedInUnit } from '../../project/evidence.js'
 import type { ClassPlace } from '../../project/parts.js'
 import { bindingsByScope, literalsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { type Env, leadsOn, mix, other, sdkValue, unseenType, type Value, withDeclared } from '../values.js'
-import { isCallOn, lookupMember } from '../hierarchy/lookup.js'
+import { hasCall, hasRole, knowsName, leadsOn, sdkValue } from '../sdk-values.js'
+import { type Env, mix, other, unseenType, type Value, withDeclared } from '../values.js'
+import { lookupMember } from '../hierarchy/lookup.js'
 import { extensionsNamed } from './extensions.js'
 import { isForeignName } from './foreign.js'
-import { describedNames, knownSdkName } from './described.js'
+import { describedNames } from './described.js'
 import { fromWholeModule, importValue, replacedBy, wildcardValues } from './modules.js'
 
 /** What a name means in its place: its scopes outward, then its unit, wildcard imports and automatic imports. */
@@ -53,15 +54,13 @@ function isOwnStatic(e: Evaluator, owner: ClassPlace, name: string): boolean {
 function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[] {
   const unit = e.project.facts(file)?.unit
   const sdks = unit === undefined ? [] : e.project.sdks.ofModule(unit, file)
-  return sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
+  return sdks.filter((sdk) => knowsName(sdk, name))
 }
 
 /** SDKs whose name this is without an import in the file itself. */
 function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescriptor> {
   const { sharedImports } = e.project.language(file).modules
-  const meant = sharedImports
-    ? e.project.sdks.ofLanguage(file).filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
-    : []
+  const meant = sharedImports ? e.project.sdks.ofLanguage(file).filter((sdk) => knowsName(sdk, name)) : []
   return new Set([
     ...e.project.sdks.usableIn(file).filter((sdk) => sdk.autoImports?.includes(name)),
     ...meant.filter((sdk) => isImportedInUnit(e.project, sdk, file)),
@@ -111,13 +110,23 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
   return undefined
 }
 
+/** The binding that a name refers to inside its own file, if it is one. */
+export function bindingOf(
+  e: Evaluator,
+  { name, scope }: Pick<Name, 'name' | 'scope'>,
+  file: string,
+): BindingFact | undefined {
+  const found = findBinding(e, name, scope, file)
+  return found?.kind === 'binding' ? e.project.facts(file)?.bindings[found.index] : undefined
+}
+
 /** Whether a class has its own member, or inherits one from its known parents. */
 function hasMember(e: Evaluator, owner: ClassPlace, name: string): boolean {
   return lookupMember(e, owner, name, { anyKind: true }).length > 0
 }
 
 function hasNamed(e: Evaluator, value: Value, name: string): boolean {
-  return value.kind === 'instance' ? hasMember(e, value, name) : value.kind === 'sdk' && isCallOn(value, name)
+  return value.kind === 'instance' ? hasMember(e, value, name) : hasRole(value) && hasCall(value, name)
 }
 
 /** The receiver of a function literal, as declared by the function that it is passed to: `block: Client.() -> Unit`. */

@@ -1,0 +1,34 @@
+import type { ParameterFact } from '@service/scanner-kit'
+import { parametersOf } from '../../../queries/facts/tables.js'
+import type { Evaluator } from '../evaluator.js'
+import type { Env, FunctionValue, ParameterValue } from '../values.js'
+
+/** A parameter as it is bound in its function. */
+export interface BoundParameter {
+  name: string
+  position: number
+  declared: ParameterFact | undefined
+}
+
+type Given = (parameter: BoundParameter) => ParameterValue | undefined
+
+/** What a function sees when it is called: what is around it, and what its parameters are given. */
+export function innerEnv(e: Evaluator, callee: Omit<FunctionValue, 'kind'>, given: Given): Env {
+  const values = new Map(callee.env?.values)
+  give(e, callee, given, values)
+  return { values, self: callee.self }
+}
+
+/** Notes what the parameters of a function are given, as in `Env`. */
+export function give(
+  e: Evaluator,
+  { file, function: index }: Pick<FunctionValue, 'file' | 'function'>,
+  given: Given,
+  values: Env['values'],
+): void {
+  const facts = e.project.facts(file)
+  for (const { index: binding, name, position } of parametersOf(facts?.bindings ?? [], index)) {
+    const value = given({ name, position, declared: facts?.functions[index]?.parameters[position] })
+    if (value) values.set(`${file}#${binding}`, value)
+  }
+}
