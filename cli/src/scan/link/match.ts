@@ -49,7 +49,7 @@ function readAsWritten(e: Evaluator, file: string, fact: CallFact, candidate: Ca
   if (!first?.hidden) return first
   const others = sdk.calls.filter((one) => one !== call && one.name === call.name && one.on === call.on)
   for (const other of others) {
-    if (!formFits(other, fact) || !fits(fact, other, false) || !importFits(e, file, other)) continue
+    if (!takes(other, fact) || !importFits(e, file, other)) continue
     const use = read(e, file, fact, { sdk, call: other })
     if (use && !use.hidden) return use
   }
@@ -124,13 +124,12 @@ function isBeyond(value: Value): boolean {
 function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
   const name = lastName(fact.callee)
   const named = e.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
-  return named.length === 0 || named.some((call) => formFits(call, fact) && fits(fact, call, false))
+  return named.length === 0 || named.some((call) => takes(call, fact))
 }
 
 function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { kind: 'sdk' }): Candidate[] {
   return value.sdk.calls
-    .filter((call) => value.path === pathOf(call))
-    .filter((call) => formFits(call, fact) && fits(fact, call, false) && importFits(e, file, call))
+    .filter((call) => value.path === pathOf(call) && takes(call, fact) && importFits(e, file, call))
     .map((call) => ({ sdk: value.sdk, call }))
 }
 
@@ -165,15 +164,11 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
     call.name === name && (call.distinctive === true || call.form === 'directive')
   if (!e.project.sdks.ofLanguage(file).some((sdk) => sdk.calls.some(isDistinctive))) return undefined
   const sdks = fact.form === 'directive' ? e.project.sdks.usableIn(file) : sdksInEvidence(e.project, file)
+  const isOnObject = fact.callee.kind === 'member'
+  const isSameKind = (call: SdkCall) => call.form === 'directive' || (call.on !== undefined) === isOnObject
   const candidates = sdks.flatMap((sdk) =>
-    sdk.calls
-      .filter((call) => call.name === name && formFits(call, fact))
-      .filter(
-        (call) =>
-          (call.distinctive === true && (call.on === undefined) === (fact.callee.kind !== 'member')) ||
-          call.form === 'directive',
-      )
-      .filter((call) => fits(fact, call, true))
+    callsLike(sdk, fact)
+      .filter((call) => isDistinctive(call) && isSameKind(call))
       .map((call) => ({ sdk, call })),
   )
   return chosenByHints(e.project, file, candidates)
@@ -181,39 +176,46 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
 
 /** What a call may be if following its receiver was given up: a call of an SDK that this file or another one uses. */
 function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
-  const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
   const candidates = (near.length > 0 ? near : e.project.sdks.usableIn(file)).flatMap((sdk) =>
-    sdk.calls
-      .filter((call) => call.name === name && formFits(call, fact) && fits(fact, call, true))
-      .map((call) => ({ sdk, call, gaveUp: true as const })),
+    callsLike(sdk, fact).map((call) => ({ sdk, call, gaveUp: true as const })),
   )
   return chosenByHints(e.project, file, candidates)
 }
 
-/**
- * Whether a call has the arguments of an SDK's call.
- * @param strict the key and a required default must be there; not asked of a proven receiver
- */
-export function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
-  if (fact.form === 'component' || fact.form === 'directive' || fact.form === 'annotation') {
-    return argumentAt(fact, call.key) !== 'missing'
-  }
-  const labelled = call.key.labelled === true && argumentAt(fact, call.key) === 'missing'
-  if (labelled) return false
-  if (call.default?.labelled === true && call.default.optional !== true && argumentAt(fact, call.default) === 'missing')
-    return false
+/** The calls of an SDK that one looks like whose receiver is not proven: it has their name, and the key and a required default. */
+export function callsLike(sdk: SdkDescriptor, fact: CallFact): SdkCall[] {
+  const name = lastName(fact.callee)
+  return sdk.calls.filter((call) => call.name === name && takes(call, fact) && hasAll(call, fact))
+}
+
+/** Whether a call is written as an SDK's call, and has no arguments that this one cannot take. */
+function takes(call: SdkCall, fact: CallFact): boolean {
+  return formFits(call, fact) && argumentsFit(call, fact)
+}
+
+function hasAll({ key, default: inCode }: SdkCall, fact: CallFact): boolean {
+  if (argumentAt(fact, key) === 'missing') return false
+  if (isMarkup(fact) || !inCode || inCode.optional === true || inCode.property) return true
+  return argumentAt(fact, inCode) !== 'missing'
+}
+
+function isMarkup({ form }: CallFact): boolean {
+  return form === 'component' || form === 'directive' || form === 'annotation'
+}
+
+export function argumentsFit(call: SdkCall, fact: CallFact): boolean {
+  const { key, default: inCode } = call
+  const isMissing = (position: ArgumentPosition) => argumentAt(fact, position) === 'missing'
+  if (isMarkup(fact)) return !isMissing(key)
+  if (key.labelled === true && isMissing(key)) return false
+  if (inCode?.labelled === true && inCode.optional !== true && isMissing(inCode)) return false
   const spread = fact.arguments.some((one) => one.spread)
   const count = fact.arguments.length
   const positional = fact.arguments.filter((one) => one.label === undefined).length
   if (call.maxPositional !== undefined && positional > call.maxPositional) return false
   if (call.maxArguments !== undefined && count > call.maxArguments) return false
-  if (call.minArguments !== undefined && count < call.minArguments && !spread) return false
-  if (!strict) return true
-  const needsDefault = call.default && call.default.optional !== true && !call.default.property
-  return (
-    argumentAt(fact, call.key) !== 'missing' && (!needsDefault || argumentAt(fact, call.default ?? {}) !== 'missing')
-  )
+  return call.minArguments === undefined || count >= call.minArguments || spread
 }
 
 function read(e: Evaluator, file: string, fact: CallFact, { sdk, call }: Candidate): SdkUse | undefined {

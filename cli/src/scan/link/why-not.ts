@@ -2,7 +2,7 @@ import { type CallFact, lastName, type SdkDescriptor } from '@service/scanner-ki
 import type { Evaluator } from './evaluate/evaluator.js'
 import { hasRole, pathOfCall } from './evaluate/sdk-values.js'
 import type { SdkValue } from './evaluate/values.js'
-import { fits, formFits, importFits } from './match.js'
+import { argumentsFit, callsLike, formFits, importFits } from './match.js'
 import { sdksInEvidence } from './project/evidence.js'
 
 /** A call with the name of an SDK's that was not recognised as one. */
@@ -18,13 +18,12 @@ export function whyNot(e: Evaluator, file: string, fact: CallFact): NoCall[] {
   const reached = values.filter((value) => value.kind === 'sdk')
   if (reached.length > 0) return reached.flatMap((value) => whyNotOf(e, file, fact, value) ?? [])
   if (values.length > 0) return []
-  const name = lastName(fact.callee)
   const near = sdksInEvidence(e.project, file)
   const reason = gaveUp ? 'it takes too many steps to follow' : 'what it is called on cannot be followed to the SDK'
   return e.project.sdks
     .ofLanguage(file)
     .filter((sdk) => near.includes(sdk) || e.project.sdks.isOfTeam(sdk))
-    .filter((sdk) => sdk.calls.some((call) => call.name === name && formFits(call, fact) && fits(fact, call, true)))
+    .filter((sdk) => callsLike(sdk, fact).length > 0)
     .map((sdk) => ({ sdk, reason }))
 }
 
@@ -35,7 +34,7 @@ function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): 
   const called = sdk.calls.filter((call) => path === pathOfCall(call))
   const [first] = called.filter((call) => formFits(call, fact))
   if (first) {
-    if (!called.some((call) => fits(fact, call, false))) return say('its arguments are not those that are described')
+    if (!called.some((call) => argumentsFit(call, fact))) return say('its arguments are not those that are described')
     const missing = called.find((call) => !importFits(e, file, call))?.requiresImport
     return missing === undefined ? undefined : say(`the file does not import ${missing}`)
   }

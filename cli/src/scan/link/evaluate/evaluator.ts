@@ -34,6 +34,9 @@ export interface Evaluator extends Questions {
   /** What the expression can be; empty if unknown. */
   values: (expression: Expression, file: string, env?: Env) => Value[]
 
+  /** What one of several expressions can be. */
+  anyOf: (expressions: readonly Expression[], file: string, env?: Env) => Value[]
+
   /** What an object of the type can be. */
   instances: (type: Expression, file: string, env?: Env) => Value[]
 

@@ -44,6 +44,13 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     return branches ? this.remembered(expression, env, answer) : answer()
   }
 
+  anyOf(expressions: readonly Expression[], file: string, env?: Env): Value[] {
+    return mix(
+      this,
+      expressions.map((one) => this.values(one, file, env)),
+    )
+  }
+
   private followed(expression: Expression, file: string, env: Env | undefined): Value[] {
     return this.deeper(expression, () => {
       let values = unique(this.evaluate(expression, file, env))
@@ -92,10 +99,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'choice': {
         const extended = maybeExtension(expression)
         if (extended) return this.memberOrExtension(extended, file, env)
-        return mix(
-          expression.options.map((option) => this.values(option, file, env)),
-          this.certain,
-        )
+        return this.anyOf(expression.options, file, env)
       }
       case 'cast':
         return this.castTo(expression.type, expression.value, file, env)
@@ -177,8 +181,8 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     const all = this.values(expression.object, file, env)
     const owners = this.certain ? all.filter((one) => this.mayHave(one, expression.name)) : all
     const values = mix(
+      this,
       owners.map((value) => memberOf(this, value, expression.name, file)),
-      this.certain,
     )
     if (owners.some((owner) => owner.kind !== 'other')) return values
     const brought = broughtExtension(this, expression.name, file)

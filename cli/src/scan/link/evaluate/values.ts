@@ -109,11 +109,17 @@ export const unseen: Value = { kind: 'other', unseen: 'object' }
 /** Such a type. What it creates and what it holds (`FlagsClient.shared`) are objects of it. */
 export const unseenType: Value = { kind: 'other', unseen: 'type' }
 
+/** How possibilities are put together. */
+interface Mode {
+  /** If one of them is unknown, so is the whole. */
+  readonly certain: boolean
+}
+
 /**
  * The values of a name, with what its declared type adds: nothing if they already are of that class. Of a list, only the elements that are
  * written there are certain.
  */
-export function withDeclared(values: Value[], typed: Value[], certain: boolean): Value[] {
+export function withDeclared({ certain }: Mode, values: Value[], typed: Value[]): Value[] {
   if (certain && values.length > 0 && values.every(({ kind }) => kind === 'literal' || kind === 'other')) return values
   const known = (type: InstanceValue) =>
     values.some((value) => value.kind === 'instance' && value.file === type.file && value.class === type.class)
@@ -127,9 +133,8 @@ export function withDeclared(values: Value[], typed: Value[], certain: boolean):
 /**
  * One list from several possibilities. If one of them is unknown and others are literals, the whole is not a constant:
  * `other` represents the unknown one.
- * @param certain if one is unknown, so is the whole
  */
-export function mix(lists: Value[][], certain: boolean): Value[] {
+export function mix({ certain }: Mode, lists: Value[][]): Value[] {
   if (certain && lists.some((list) => list.length === 0)) return []
   const values = lists.flat()
   const partly = lists.some((list) => list.length === 0) && values.some((value) => value.kind === 'literal')

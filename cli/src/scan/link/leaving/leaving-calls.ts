@@ -1,7 +1,7 @@
-import { type CallFact, type Import, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import { type CallFact, type Import, type SdkDescriptor } from '@service/scanner-kit'
 import { modelOf } from '../../queries/facts/models.js'
 import type { Evaluator } from '../evaluate/evaluator.js'
-import { fits, formFits } from '../match.js'
+import { callsLike } from '../match.js'
 import { importsBehind } from './imports-behind.js'
 
 /** A call that looks like an SDK's, on the result of an import that leads to no scanned file. */
@@ -22,11 +22,7 @@ export function leavingCall(
   fact: CallFact,
   sdks: readonly SdkDescriptor[] = e.project.sdks.ofLanguage(file),
 ): LeavingCall[] {
-  const called = lastName(fact.callee)
-  const isLike = sdks.some((sdk) =>
-    sdk.calls.some((call) => call.name === called && formFits(call, fact) && fits(fact, call, true)),
-  )
-  if (!isLike) return []
+  if (!sdks.some((sdk) => callsLike(sdk, fact).length > 0)) return []
   const { project } = e
   const imports = importsBehind(e, fact.callee, file)
   const isKnown = ({ module, name }: Import) =>

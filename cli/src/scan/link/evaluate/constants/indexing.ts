@@ -60,7 +60,7 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
 
 /** Every container counts: one with an unknown element leaves the result open. */
 function inEach(e: Evaluator, containers: Value[], ask: (container: Value) => Value[]): Value[] {
-  return mix(containers.map(ask), e.certain)
+  return mix(e, containers.map(ask))
 }
 
 /** What a container holds under a name; for a collection of which only the type is known, any element. */

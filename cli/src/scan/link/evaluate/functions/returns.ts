@@ -1,7 +1,7 @@
 import type { Expression, FileFacts, FunctionFact } from '@service/scanner-kit'
 import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { type Env, mix, type Value } from '../values.js'
+import type { Env, Value } from '../values.js'
 
 /** Overloads share a name, so one that calls another looks like one that calls itself. */
 const MAX_RECURSIONS = 2
@@ -14,10 +14,7 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   const answer = (): Value[] => {
     const typed = fact.returnType ? e.instances(fact.returnType, file) : []
     if (e.final(typed, file) && !writesOut(facts, fact)) return typed
-    const values = mix(
-      fact.returns.map((value) => e.values(value, file, env)),
-      e.certain,
-    )
+    const values = e.anyOf(fact.returns, file, env)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   return env ? e.inside(`${file}()${index}`, MAX_RECURSIONS, answer) : e.once(`${file}()${index}`, answer)

@@ -10,7 +10,6 @@ import { isTypesName } from '../names/foreign.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
 import {
   type Env,
-  mix,
   other,
   type InstanceValue,
   type ObjectValue,
@@ -263,10 +262,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     if (argument.length > 0) return argument
     const typed = member.type ? e.instances(member.type, file) : []
     if (!e.certain && e.final(typed, file)) return typed
-    const values = mix(
-      heldValues(e, member, self).map((value) => e.values(value, file, env)),
-      e.certain,
-    )
+    const values = e.anyOf(heldValues(e, member, self), file, env)
     if (member.opaque && (e.certain || values.length > 0)) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
       const getters = decorated(e, { kind: 'function', file, function: member.function, env })
@@ -274,7 +270,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
         values.push(...(one.kind === 'function' ? returnValues(e, one.file, one.function, one.env) : [other]))
     }
     if (typed.some(({ kind }) => kind === 'container') || values.some(isWrittenOut))
-      return withDeclared(values, typed, e.certain)
+      return withDeclared(e, values, typed)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   if (env || self?.types) return answer()

@@ -4,7 +4,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import { bindingsByScope, literalsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { hasCall, hasRole, knowsName, leadsOn, sdkValue } from '../sdk-values.js'
-import { type Env, mix, other, unseenType, type Value, withDeclared } from '../values.js'
+import { type Env, other, unseenType, type Value, withDeclared } from '../values.js'
 import { lookupMember } from '../hierarchy/lookup.js'
 import { extensionsNamed } from './extensions.js'
 import { isForeignName } from './foreign.js'
@@ -188,13 +188,10 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   // A variable's own value may say more than its type: the literal it was written as.
   if (binding.parameter && e.final(typed, file)) return typed
   if (binding.opaque && e.certain) return typed.length > 0 ? typed : [other]
-  const values = mix(
-    binding.values.map((value) => e.values(value, file, env)),
-    e.certain,
-  )
+  const values = e.anyOf(binding.values, file, env)
   if (binding.opaque && values.length > 0) values.push(other)
   if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
-  return values.length > 0 ? withDeclared(values, typed, e.certain) : typed
+  return values.length > 0 ? withDeclared(e, values, typed) : typed
 }
 
 /** The value of a file's own top-level name, or undefined if it has none of that name. */
