@@ -48,10 +48,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
     return declared.map(completeLanguage)
   })
   const opened = openSnapshot(plan, languages)
-  const checked = opened.then(async (snapshot) => {
-    await snapshot?.check(slice)
-    return snapshot
-  })
+  const checked = opened.then((snapshot) => snapshot?.check(slice))
   const whole = once(async () => {
     const snapshot = await checked
     const { beginWholeScan } = await import('./run/whole.js')
@@ -68,8 +65,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
     ready,
     answer: async (question) => {
       const snapshot = await checked
-      snapshot?.ask(question)
-      return snapshot?.outcome() ?? (await whole()).answer(question)
+      return snapshot?.outcome(question) ?? (await whole()).answer(question)
     },
     stop: () => {
       end.abort()

@@ -1,7 +1,7 @@
 import { inByteOrder } from '../inputs/files/byte-order.js'
 import type { TreeOptions } from '../options.js'
 import type { TimeSlice } from '../time-slice.js'
-import type { Snapshot } from '../store/index.js'
+import type { CheckedSnapshot } from '../store/index.js'
 import type { EarlySurvey } from './threads/early-survey.js'
 import { listFiles, type WalkResult } from '../inputs/walk/index.js'
 import { NO_OBSERVER } from '../inputs/walk/observer.js'
@@ -22,7 +22,7 @@ export interface Tree {
 /** Lists the files, or finds that an earlier run's list still holds. Helpers begin to read what is listed already. */
 export async function listTree(
   options: TreeOptions,
-  snapshot: Snapshot | undefined,
+  snapshot: CheckedSnapshot | undefined,
   early: EarlySurvey,
   slice: TimeSlice,
 ): Promise<Tree> {

@@ -15,8 +15,8 @@ import { respellKeys } from './key-spellings.js'
 import type { TimeSlice } from '../time-slice.js'
 import { createProjectView } from '../inputs/project-view.js'
 import type { WalkResult } from '../inputs/walk/index.js'
-import type { Snapshot } from '../store/index.js'
-import type { KeptFindings, RunRecord } from '../store/run-record.js'
+import type { CheckedSnapshot } from '../store/index.js'
+import type { ComparedRun, KeptFindings } from '../store/run-record.js'
 import { Candidates } from '../queries/candidates/candidates.js'
 import { type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js'
 import { patternsOf } from '../queries/survey/patterns.js'
@@ -38,7 +38,11 @@ interface WholeScan {
 }
 
 /** Begins with what needs no keys, while the service is still asked for them. */
-export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefined, slice: TimeSlice): WholeScan {
+export function beginWholeScan(
+  options: TreeOptions,
+  snapshot: CheckedSnapshot | undefined,
+  slice: TimeSlice,
+): WholeScan {
   const early = new EarlySurvey(options, keepsAnything(options))
   const tree = listTree(options, snapshot, early, slice)
   // While the service is still asked. If this fails, so does `answer`.
@@ -68,7 +72,7 @@ interface ListedRun {
   question: Question
   search: () => Search
   early: EarlySurvey
-  snapshot: Snapshot | undefined
+  snapshot: CheckedSnapshot | undefined
   walk: WalkResult
   slice: TimeSlice
 }
@@ -76,7 +80,7 @@ interface ListedRun {
 /** A run whose files have been read. */
 interface Run extends ListedRun {
   sources: Sources
-  record: RunRecord | undefined
+  compared: ComparedRun | undefined
   threads: ThreadPool
   keys: ReadonlySet<string>
   /** Whether references in a file are reported. */
@@ -89,7 +93,7 @@ interface Run extends ListedRun {
 async function answer(listed: ListedRun): Promise<ScanOutcome> {
   const { options, question, search, early, snapshot, walk, slice } = listed
   const sources = new Sources(search(), walk.files, options.sdks, snapshot !== undefined)
-  const record = snapshot?.record(sources)
+  const record = snapshot?.record(sources, question)
   const readable = record?.recall(sources.readable()) ?? sources.readable()
   const helpers = helperThreads({ toRead: readable.length })
   const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
@@ -106,10 +110,11 @@ async function answer(listed: ListedRun): Promise<ScanOutcome> {
     const overlay = options.memory?.overlay
     for (const index of overlay ? unseen : []) if (overlay?.has(walk.files[index] ?? '')) sources.survey(index)
 
-    const kept = record?.compare(options.languages)
-    if (kept?.areAll && record?.isWorthRewriting() === false) return kept.outcome
+    const compared = record?.compare(options.languages)
+    const kept = compared?.kept
+    if (kept?.areAll && compared?.isWorthRewriting() === false) return kept.outcome
     const reported = below(options.root, question.paths ?? [])
-    return await follow({ ...listed, sources, record, threads, keys: new Set(question.keys), reported, kept, show })
+    return await follow({ ...listed, sources, compared, threads, keys: new Set(question.keys), reported, kept, show })
   } finally {
     await threads.close()
   }
@@ -117,20 +122,20 @@ async function answer(listed: ListedRun): Promise<ScanOutcome> {
 
 /** Parses and links what no earlier run has answered. */
 async function follow(run: Run): Promise<ScanOutcome> {
-  const { options, question, record, sources, kept } = run
+  const { options, question, compared, sources, kept } = run
   const caches = new FactsCaches(options.cacheFile)
   const store = new FactsStore({
     sources,
     caches,
     isKey: (text) => run.keys.has(text),
-    knownKey: (file) => record?.factKey(file),
+    knownKey: (file) => compared?.factKey(file),
     memory: options.memory,
   })
-  const links = record?.links() ?? newLinkMemory()
+  const links = compared?.links() ?? newLinkMemory()
   const following = await linkAll(run, store, links)
   const outcome = await report(run, store, following)
   caches.save((language) => kept?.holdsFor(groupOf(language)) !== true)
-  if (question.passing !== true) record?.save({ walk: run.walk, store, outcome, links })
+  if (question.passing !== true) compared?.save({ walk: run.walk, store, outcome, links })
   if (question.explain !== true) return outcome
   const { explain } = await import('./explain/index.js')
   const { projectOf, candidates, handingOn } = following

@@ -13,24 +13,14 @@ interface Replaced {
   gone: readonly { file: string; place: number }[]
 }
 
-/**
- * What an earlier run kept, how much of it still holds, and where its files are now: a *place* is in its list of files, an *index* in
- * that of this run.
- */
+/** What an earlier run kept, and how much of it still holds. */
 export class EarlierRun {
-  private moves: Moves | undefined
   private read: { details: Details | undefined } | undefined
-  private changes: number[] | undefined
 
   constructor(
     readonly stored: Stored,
     private readonly check: Check,
   ) {}
-
-  /** Whether what was looked at apart from folders and files has not changed. */
-  get hasSamePlaces(): boolean {
-    return this.check.samePlaces
-  }
 
   /** Whether the list of files is what it was. */
   isSameAround(): boolean {
@@ -49,9 +39,32 @@ export class EarlierRun {
     return { places: stored.observed, folders: check.sameFolders ? stored : undefined }
   }
 
-  /** Finds the files of a new list in the earlier one; comes before any question by index. */
-  arrange(files: readonly string[]): void {
-    if (!this.isSameAround()) this.moves = new Moves(pathsOf(this.stored.fileList), files)
+  /** What was seen of files; undefined if it is not sound. */
+  get details(): Details | undefined {
+    return (this.read ??= { details: this.stored.details() }).details
+  }
+
+  /** Finds the files of this run's list in the earlier one. */
+  withFiles(files: readonly string[]): EarlierFiles {
+    const moves = this.isSameAround() ? undefined : new Moves(pathsOf(this.stored.fileList), files)
+    return new EarlierFiles(this, this.check, moves)
+  }
+}
+
+/** The same by file: a *place* is in the earlier run's list of files, an *index* in that of this run. */
+export class EarlierFiles {
+  private changes: number[] | undefined
+
+  /** @param moves undefined if the list is the same */
+  constructor(
+    readonly run: EarlierRun,
+    private readonly check: Check,
+    private readonly moves: Moves | undefined,
+  ) {}
+
+  /** Whether what was looked at apart from folders and files has not changed. */
+  get hasSamePlaces(): boolean {
+    return this.check.samePlaces
   }
 
   /** Whether the files were listed again. */
@@ -61,13 +74,8 @@ export class EarlierRun {
 
   replaced(): Replaced {
     const { fresh = [], gone = [] } = this.moves ?? {}
-    const before = gone.length > 0 ? pathsOf(this.stored.fileList) : []
+    const before = gone.length > 0 ? pathsOf(this.run.stored.fileList) : []
     return { fresh, gone: gone.map((place) => ({ place, file: before[place] ?? '' })) }
-  }
-
-  /** What was seen of files; undefined if it is not sound. */
-  get details(): Details | undefined {
-    return (this.read ??= { details: this.stored.details() }).details
   }
 
   /** The files of both lists that have changed, by their indexes. */
@@ -96,19 +104,19 @@ export class EarlierRun {
   /** By index. */
   dependencies(): KeptDependencies {
     const { moves } = this
-    const { dependencies } = this.stored
+    const { dependencies } = this.run.stored
     return moves ? { ...dependencies, marks: moves.marks(dependencies.marks) } : dependencies
   }
 
   /** By index. */
   factKeys(): ReadonlyMap<number, string> {
-    const factKeys = this.details?.factKeys ?? new Map<number, string>()
+    const factKeys = this.run.details?.factKeys ?? new Map<number, string>()
     return this.moves?.byIndex(factKeys) ?? factKeys
   }
 
   /** By index. */
   links(): LinkMemory | undefined {
-    const links = this.details?.links
+    const links = this.run.details?.links
     return links && this.moves ? this.moves.links(links) : links
   }
 }

@@ -1,31 +1,21 @@
-import type { Question, ScanOutcome } from '../options.js'
 import type { TimeSlice } from '../time-slice.js'
-import type { Sources } from '../queries/survey/sources.js'
-import type { WalkResult } from '../inputs/walk/index.js'
 import { checkTree } from './check.js'
 import { CheckHelper } from './check-helper.js'
+import { CheckedSnapshot } from './checked.js'
 import { EarlierRun } from './earlier-run.js'
 import type { Keeping } from './keeping.js'
-import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
-import { pathsOf } from './path-list.js'
-import { RunRecord } from './run-record.js'
+import { type ScanPlace, treeKeyOf } from './keys.js'
 import { readStored, type Stored, writeStored } from './store.js'
-import { Trace } from './trace.js'
+
+export type { CheckedSnapshot } from './checked.js'
 
 /**
  * What one run saw of a tree, for the next one: its outcome if nothing changed, otherwise what it saw in the files that did not change. A file counts
  * as unchanged by its size, its times and its inode number, as in git's index. Everything else that a scan looked at (folders, ignore files, git's
  * settings, manifests) is recorded with it and checked again.
- *
- * A run calls `check` first, then `list` and `ask`, in any order. After `ask`, `outcome` may be the answer; otherwise `record` continues with the
- * run's files.
  */
 export class Snapshot {
   private readonly started = Date.now()
-  private trace: Trace | undefined
-  private earlier: EarlierRun | undefined
-  private surveyKey = ''
-  private outcomeKey = ''
 
   private constructor(
     private readonly keeping: Keeping,
@@ -65,47 +55,9 @@ export class Snapshot {
   }
 
   /** Finds out what is as the earlier run left it. */
-  async check(slice: TimeSlice): Promise<void> {
-    const { keeping, stored } = this
-    if (stored) this.earlier = new EarlierRun(stored, await keeping.check(stored, slice))
-  }
-
-  /** Notes what this run looks at. */
-  get observer(): Trace {
-    return (this.trace ??= new Trace(this.place.root, this.started, this.earlier?.base()))
-  }
-
-  /** Says what the run looks for; an earlier outcome for other keys does not hold. */
-  ask(question: Question): void {
-    this.surveyKey = surveyKeyOf(this.treeKey, this.place, question)
-    this.outcomeKey = outcomeKeyOf(this.surveyKey, question)
-  }
-
-  /** Whether an earlier run's outcome holds, if it was asked the same. */
-  isUnchanged(): boolean {
-    return this.stored?.outcome !== undefined && this.earlier?.isUnchanged() === true
-  }
-
-  /** The earlier run's outcome, if this run would find the same. */
-  outcome(): ScanOutcome | undefined {
-    const stored = this.isUnchanged() ? this.stored : undefined
-    return stored?.outcomeKey === this.outcomeKey ? stored.outcome : undefined
-  }
-
-  /** The files of the tree, if they need not be listed again. */
-  list(): WalkResult | undefined {
-    if (!this.stored || this.earlier?.isSameAround() !== true) return undefined
-    const { fileList, skipped, unmatched } = this.stored
-    return { files: pathsOf(fileList), skipped, notes: [], unmatched }
-  }
-
-  /** What the run takes from the earlier one, and leaves for the next. */
-  record(sources: Sources): RunRecord {
-    const { earlier, keeping, observer, outcomeKey, started, surveyKey, treeKey } = this
-    const keys = { treeKey, surveyKey, outcomeKey }
-    return new RunRecord(
-      { earlier, isAnswered: this.outcome() !== undefined, keeping, keys, observer, started },
-      sources,
-    )
+  async check(slice: TimeSlice): Promise<CheckedSnapshot> {
+    const { keeping, place, treeKey, started, stored } = this
+    const earlier = stored && new EarlierRun(stored, await keeping.check(stored, slice))
+    return new CheckedSnapshot({ keeping, place, treeKey, started, earlier })
   }
 }

@@ -6,7 +6,7 @@ import { Signatures } from '../queries/survey/signatures.js'
 import type { Sources } from '../queries/survey/sources.js'
 import { sharedIndexes } from '../queries/survey/table.js'
 import type { WalkResult } from '../inputs/walk/index.js'
-import type { EarlierRun } from './earlier-run.js'
+import type { EarlierFiles } from './earlier-run.js'
 import { isImportable } from './importable.js'
 import { Invalidation } from './invalidation.js'
 import type { Keeping } from './keeping.js'
@@ -33,13 +33,13 @@ export interface KeptFindings extends Kept {
   holdsAt: (index: number) => boolean
 }
 
-/** What is known of a run before its files are read. */
+/** A run that has found its files. */
 interface Begun {
   keeping: Keeping
   keys: Pick<Summary, 'treeKey' | 'surveyKey' | 'outcomeKey'>
   started: number
   observer: Trace
-  earlier: EarlierRun | undefined
+  sources: Sources
   /** Whether the earlier run's outcome is that of this run, so that nothing is new. */
   isAnswered: boolean
 }
@@ -51,66 +51,95 @@ interface FinishedRun {
   links: LinkMemory
 }
 
-/**
- * What one run takes from the earlier one and leaves for the next. `recall` comes first; once all files were surveyed, `compare`; then the
- * others, and at the end `save`.
- */
+/** What a run takes from the earlier one before its own files are read. */
 export class RunRecord {
-  private invalidation: Invalidation | undefined
-  private kept: KeptFindings | undefined
-
   constructor(
     private readonly begun: Begun,
-    private readonly sources: Sources,
-  ) {
-    begun.earlier?.arrange(sources.files)
-  }
+    private readonly earlier: EarlierFiles | undefined,
+  ) {}
 
   /** Gives the sources what is known of unchanged files; returns the other files, which must be read. */
   recall(readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
-    const { earlier, keys } = this.begun
+    const { earlier } = this
+    const { keys, sources } = this.begun
     // Other keys may be in any file.
-    if (!earlier?.details || earlier.stored.surveyKey !== keys.surveyKey) return readable
+    if (!earlier?.run.details || earlier.run.stored.surveyKey !== keys.surveyKey) return readable
     const placeOf = (index: number) => earlier.unchangedPlaceOf(index)
-    const known = this.sources.recall(earlier.details.survey, earlier.stored.signatures, placeOf)
+    const known = sources.recall(earlier.run.details.survey, earlier.run.stored.signatures, placeOf)
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
-  /** Finds out what is no longer valid. Returns the earlier findings that still are; undefined if there are none to keep. */
-  compare(languages: readonly Language[]): KeptFindings | undefined {
-    this.invalidation = this.invalidated(languages)
-    return (this.kept = this.keptFindings())
+  /** Finds out what is no longer valid, once all files were surveyed. */
+  compare(languages: readonly Language[]): ComparedRun {
+    return new ComparedRun(this.begun, this.earlier, this.invalidated(languages))
+  }
+
+  private invalidated(languages: readonly Language[]): Invalidation | undefined {
+    const { earlier } = this
+    const { sources } = this.begun
+    if (!earlier?.hasSamePlaces || !earlier.run.details) return undefined
+    const { dependencies } = earlier.run.stored
+    const invalidation = new Invalidation(dependencies, languages)
+    const changed = earlier.changed()
+    const placeOf = (index: number) => earlier.placeOf(index) ?? index
+    const differing = sources.differing(earlier.run.details.survey, changed, placeOf)
+    for (const index of changed) {
+      const mark = dependencies.marks[placeOf(index)] ?? 0
+      invalidation.add(index, mark, sources.groupAt(index), !differing.has(index))
+    }
+    const { fresh, gone } = earlier.replaced()
+    for (const index of fresh) {
+      invalidation.addNew(index, sources.groupAt(index), isImportable(sources.files[index] ?? ''))
+    }
+    for (const { file, place } of gone) {
+      invalidation.addGone(dependencies.marks[place] ?? 0, sources.groupOf(file), isImportable(file))
+    }
+    return invalidation
+  }
+}
+
+/** What still holds of the earlier run, and what this one leaves for the next. */
+export class ComparedRun {
+  /** The earlier findings that are still valid; undefined if there are none to keep. */
+  readonly kept: KeptFindings | undefined
+
+  /** @param invalidation undefined if nothing holds */
+  constructor(
+    private readonly begun: Begun,
+    private readonly earlier: EarlierFiles | undefined,
+    private readonly invalidation: Invalidation | undefined,
+  ) {
+    this.kept = this.keptFindings()
   }
 
   /** Whether so many files have changed that the snapshot is worth rewriting. */
   isWorthRewriting(): boolean {
-    const { keeping, earlier } = this.begun
-    return keeping.isQuick || (earlier?.changed().length ?? 0) > MANY_CHANGED
+    return this.begun.keeping.isQuick || (this.earlier?.changed().length ?? 0) > MANY_CHANGED
   }
 
   /** What is known of files' imports. */
   links(): LinkMemory {
-    const { sources, invalidation } = this
-    const { earlier } = this.begun
+    const { earlier, invalidation } = this
     const links = invalidation?.hasLinks() === false ? earlier?.links() : undefined
     if (!links || !earlier || !invalidation) return newLinkMemory()
     for (const index of earlier.changed()) forgetFile(links, index)
+    const { sources } = this.begun
     if (earlier.isRelisted()) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.groupAt(index)))
     return links
   }
 
   /** The key of an unchanged file's facts. */
   factKey(file: string): string | undefined {
-    const { earlier } = this.begun
-    const index = this.sources.indexOf(file)
+    const { earlier } = this
+    const index = this.begun.sources.indexOf(file)
     const place = index === undefined ? undefined : earlier?.unchangedPlaceOf(index)
-    return place === undefined ? undefined : earlier?.details?.factKeys.get(place)
+    return place === undefined ? undefined : earlier?.run.details?.factKeys.get(place)
   }
 
   /** Keeps what this run saw for the next one. */
   save({ walk, store, outcome, links }: FinishedRun): void {
-    const { invalidation, kept, sources } = this
-    const { earlier, isAnswered, keeping, keys, observer, started } = this.begun
+    const { earlier, invalidation, kept } = this
+    const { isAnswered, keeping, keys, observer, sources, started } = this.begun
     if (isAnswered) return
     const survey = sources.toSurvey()
     // What threads share cannot be written to a file as it is.
@@ -139,33 +168,11 @@ export class RunRecord {
     keeping.write(summary, observer.allNames(), { survey, factKeys, links })
   }
 
-  private invalidated(languages: readonly Language[]): Invalidation | undefined {
-    const { sources } = this
-    const { earlier } = this.begun
-    if (!earlier?.hasSamePlaces || !earlier.details) return undefined
-    const { dependencies } = earlier.stored
-    const invalidation = new Invalidation(dependencies, languages)
-    const changed = earlier.changed()
-    const placeOf = (index: number) => earlier.placeOf(index) ?? index
-    const differing = sources.differing(earlier.details.survey, changed, placeOf)
-    for (const index of changed) {
-      const mark = dependencies.marks[placeOf(index)] ?? 0
-      invalidation.add(index, mark, sources.groupAt(index), !differing.has(index))
-    }
-    const { fresh, gone } = earlier.replaced()
-    for (const index of fresh) {
-      invalidation.addNew(index, sources.groupAt(index), isImportable(sources.files[index] ?? ''))
-    }
-    for (const { file, place } of gone) {
-      invalidation.addGone(dependencies.marks[place] ?? 0, sources.groupOf(file), isImportable(file))
-    }
-    return invalidation
-  }
-
   private keptFindings(): KeptFindings | undefined {
-    const { invalidation, sources } = this
-    const { earlier, keys } = this.begun
-    const outcome = earlier?.stored.outcomeKey === keys.outcomeKey ? earlier.stored.outcome : undefined
+    const { earlier, invalidation } = this
+    const { keys, sources } = this.begun
+    const stored = earlier?.run.stored
+    const outcome = stored?.outcomeKey === keys.outcomeKey ? stored.outcome : undefined
     if (!earlier || !outcome || !invalidation) return undefined
     const holdsAt = (index: number) => !invalidation.hasFile(index, sources.groupAt(index))
     return {
