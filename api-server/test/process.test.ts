@@ -12,6 +12,7 @@ import { openStorage } from '@service/api-server'
 import { runCommand as carryOut } from '../src/commands/run-command.js'
 import { call, temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
+import { freePort } from './support/free-port.js'
 import { databaseServer } from './support/shared-postgres.js'
 import { runCommand, startProcess } from './support/process.js'
 import { refusesConnections, slowRequest } from './support/slow-request.js'
@@ -27,6 +28,9 @@ const settings = () => {
   counter += 1
   return { DATA_FILE: path.join(folder, `${counter}`, 'data.json'), INIT_ADMIN_TOKEN: 'init-token' }
 }
+
+/** With a port that nobody else takes when the server has left it. */
+const settingsWithPort = async () => ({ ...settings(), PORT: String(await freePort()) })
 
 function portOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
@@ -69,9 +73,8 @@ test('the executable carries all its parts: the thread for JSON schemas, the Ope
 })
 
 test('health ends with 0 while the server is ready, and else says why', async () => {
-  const env = settings()
-  const server = await startProcess({ ...env, HOST: '0.0.0.0' })
-  const there = { ...env, HOST: '0.0.0.0', PORT: new URL(server.url).port }
+  const there = { ...(await settingsWithPort()), HOST: '0.0.0.0' }
+  const server = await startProcess(there)
   const ready = await runCommand(['health'], there)
   assert.equal([ready.code, ready.stdout], [0, '{"status":"ready"}\n'])
   await server.stop()
@@ -258,9 +261,7 @@ test('a second server on the same data file is refused; a lock left by a killed 
 test('a lock is given up if nobody or somebody else answers, and kept if that is unknown', async () => {
   const other = createServer((_request, response) => response.writeHead(403).end())
   const mute = createServer((request) => request.socket.destroy())
-  const gone = createServer()
-  const [atOther, atMute, atGone] = await Promise.all([other, mute, gone].map(portOf))
-  gone.close()
+  const [atOther, atMute, atGone] = await Promise.all([portOf(other), portOf(mute), freePort()])
   const list = async (port: number | undefined) => {
     const env = settings()
     await (await startProcess(env)).stop()
@@ -283,7 +284,7 @@ test('a lock is given up if nobody or somebody else answers, and kept if that is
 })
 
 test('a connection that a client keeps after its last answer does not hold up a stop', async () => {
-  const server = await startProcess(settings())
+  const server = await startProcess(await settingsWithPort())
   const request = slowRequest(`${server.url}/projects`, project('kept-open'), admin, new Agent({ keepAlive: true }))
   await request.begun
   const ended = server.stop().then(() => 'ended')
@@ -311,7 +312,7 @@ test('a stop does not wait for connections without a request, nor for ever for o
 })
 
 test('while a server lets its last requests end, its data file stays its own', async () => {
-  const env = settings()
+  const env = await settingsWithPort()
   const server = await startProcess(env)
   const request = slowRequest(`${server.url}/projects`, project('last'), admin)
   await request.begun

@@ -6,7 +6,7 @@ import { readSettings } from '../src/settings.js'
 import { PLACES, startApi, type Api } from './support/api.js'
 import { as, browser, setUp, type Browser } from './support/dashboard.js'
 import { startForgingProvider, type Forged, type ForgingProvider } from './support/forging-provider.js'
-import { freePort } from './support/postgres.js'
+import { freePort } from './support/free-port.js'
 
 const test = suite('forged sign-ins')
 

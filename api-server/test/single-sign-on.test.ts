@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSettings } from '../src/settings.js'
 import { ADMIN, PLACES, startApi, type Api } from './support/api.js'
-import { freePort } from './support/postgres.js'
+import { freePort } from './support/free-port.js'
 import { as, browser, send, setUp, type Browser } from './support/dashboard.js'
 import { startProvider, visit, type Provider } from './support/oidc.js'
 

@@ -2,8 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PLACES } from '../support/api.js'
+import { freePort } from '../support/free-port.js'
 import { startProvider } from '../support/oidc.js'
-import { freePort } from '../support/postgres.js'
 import { axe, launchBrowser, openPage } from './browser.js'
 import { startDashboard } from './support.js'
 

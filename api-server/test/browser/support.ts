@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { suite, type Test } from 'uvu'
 import { isLongRun } from '../../../test/support/rounds.js'
 import { PLACES } from '../support/api.js'
+import { freePort } from '../support/free-port.js'
 import { launchBrowser, lookOnPhone, openPage, type OpenPage } from './browser.js'
 
 export { axe, openPage, type OpenPage } from './browser.js'
@@ -44,7 +45,7 @@ export async function startDashboard(settings: StorageSettings, options: Dashboa
   }
   const owner = options.owner ? { INIT_OWNER_EMAIL: OWNER.email, INIT_OWNER_PASSWORD: OWNER.password } : {}
   let log = ''
-  let port = '0'
+  const port = String(await freePort())
   let stop = () => Promise.resolve()
   let isRunning = false
   const until = <T>(read: () => T | undefined) =>
@@ -78,7 +79,6 @@ export async function startDashboard(settings: StorageSettings, options: Dashboa
       }
       const listening = () => /http:\/\/\S+(?=\/v1)/.exec(output)?.[0]
       dashboard.url = await until(listening)
-      port = new URL(dashboard.url).port
     },
   }
   await dashboard.start()

@@ -7,11 +7,11 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.js'
 
 const NOBODY = 65_534
 const ATTEMPTS = 300
@@ -67,14 +67,6 @@ function program(native: string, name: string, args: string[]) {
     child.on('close', resolve)
   })
   return { child, ended, output: () => output }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Tests kill processes, never the machine: what was written to the system's cache stays, and waiting for the disk would prove nothing. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { call } from './api.js'
-import { freePort } from './postgres.js'
+import { freePort } from './free-port.js'
 import { runCommand, startProcess, type ServerProcess } from './process.js'
 import { until } from './until.js'
 

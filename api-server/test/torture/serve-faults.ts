@@ -1,6 +1,7 @@
 /** A server that is killed while streams are open, SERVE_KILLS times (3), and a database that is away for SERVE_AWAY seconds (60). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startPostgres } from '../support/postgres.js'
+import { freePort } from '../support/free-port.js'
+import { startPostgres } from '../support/postgres.js'
 import { startProcess } from '../support/process.js'
 import { ask, bearer, listen } from '../support/serving.js'
 import { tcpProxy } from '../support/tcp-proxy.js'

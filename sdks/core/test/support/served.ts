@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { call, temporaryFolder, type Answer, type Json } from '../../../../api-server/test/support/api.js'
 import { as, browser, PASSWORD, secretOf, send as sendAsPage } from '../../../../api-server/test/support/dashboard.js'
+import { freePort } from '../../../../api-server/test/support/free-port.js'
 import { runCommand, startProcess, type ServerProcess } from '../../../../api-server/test/support/process.js'
 
 const TOKEN = 'init-token'
@@ -52,9 +53,10 @@ export const CONFIGS: readonly object[] = [
 export async function startServed(): Promise<Served> {
   const folder = await temporaryFolder()
   const owner = { INIT_OWNER_EMAIL: OWNER, INIT_OWNER_PASSWORD: PASSWORD }
-  const env = { DATA_FILE: path.join(folder, 'data.json'), INIT_ADMIN_TOKEN: TOKEN, ...owner }
+  const place = { PORT: String(await freePort()), DATA_FILE: path.join(folder, 'data.json') }
+  const env = { ...place, INIT_ADMIN_TOKEN: TOKEN, ...owner }
   let server: ServerProcess = await startProcess(env)
-  const { origin, port } = new URL(server.url)
+  const { origin } = new URL(server.url)
   const command = async (...args: string[]) => {
     const { code, stdout, stderr } = await runCommand(args, env)
     if (code !== 0) throw new Error(stderr)
@@ -99,7 +101,7 @@ export async function startServed(): Promise<Served> {
       await server.stop('SIGKILL')
     },
     async restart() {
-      server = await startProcess({ ...env, PORT: port })
+      server = await startProcess(env)
     },
     async close() {
       await server.stop()
