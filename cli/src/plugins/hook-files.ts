@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { allInOrder } from '../all-in-order.js'
 
 /** The hook by which a package tells of its languages. */
 export const HOOK = 'service:languages'
@@ -26,7 +27,7 @@ export function hooksOf(manifestFile: string): string[] {
 
 /** What the hooks of a plugin return, without oclif: whether it is languages is not looked at. */
 export async function declaredBy(manifestFile: string): Promise<unknown[]> {
-  const declared = await Promise.all(hooksOf(manifestFile).map(declare))
+  const declared = await allInOrder(hooksOf(manifestFile).map(declare))
   return declared.flat()
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@service/scanner-kit'
+import { allInOrder } from '../all-in-order.js'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { nearest } from '../report/nearest.js'
@@ -11,7 +12,7 @@ import type { Named } from './named.js'
 
 /** The ids of the vendors that any of the languages knows. They are loaded for it. */
 async function vendorIds(languages: readonly Language[]): Promise<Set<string>> {
-  return new Set((await Promise.all(languages.map(idsOf))).flat())
+  return new Set((await allInOrder(languages.map(idsOf))).flat())
 }
 
 /**
