@@ -119,7 +119,7 @@ export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>>
   },
   async postgres() {
     const server = await databaseServer()
-    const settings = { databaseUrl: await server.newDatabase(), databaseLimits: PATIENT }
+    const settings = { databaseUrl: await server.newStorage(), databaseLimits: PATIENT }
     return { settings, remove: () => server.stop() }
   },
 }

@@ -22,6 +22,8 @@ const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 export interface DatabaseServer {
   /** Makes an empty database and answers its URL. */
   newDatabase(): Promise<string>
+  /** The same for a storage that will be opened at once: one that has the newest schema already, if it is at hand. */
+  newStorage(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -72,9 +74,12 @@ function program(native: string, name: string, args: string[]) {
 /** Tests kill processes, never the machine: what was written to the system's cache stays, and waiting for the disk would prove nothing. */
 const NO_POWER_CUTS = ['fsync=off', 'full_page_writes=off']
 
+/** It would visit each of a run's hundred databases every minute, none of which lives long enough to need it. */
+const NO_UPKEEP = ['autovacuum=off']
+
 async function launch(native: string, data: string, port: number) {
   const where = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
-  const settings = [...where, ...NO_POWER_CUTS]
+  const settings = [...where, ...NO_POWER_CUTS, ...NO_UPKEEP]
   const run = program(native, 'postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])])
   await new Promise<void>((resolve, reject) => {
     run.child.stderr.on('data', () => {
@@ -115,11 +120,11 @@ let databases = 0
  * Names of databases hold the process, since several test processes may share one server. Copying the template's files takes a third of
  * the processor time that writing it all to the log takes.
  */
-export function databasesOf(server: string): () => Promise<string> {
+export function databasesOf(server: string, template = 'template1'): () => Promise<string> {
   return async () => {
     databases += 1
     const name = `test_${process.pid}_${databases}`
-    await statements(`${server}/postgres`, `create database ${name} strategy file_copy`)
+    await statements(`${server}/postgres`, `create database ${name} template ${template} strategy file_copy`)
     return `${server}/${name}`
   }
 }
@@ -147,6 +152,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url,
     newDatabase: databasesOf(url),
+    newStorage: databasesOf(url),
     async restart(signal) {
       await stop(signal)
       server = await relaunch(native, data, port)
