@@ -82,7 +82,8 @@ browserSuite({ name: 'SDK keys', on: 'json' }, (test, context) => {
     await page.getByRole('button', { name: 'Revoke Browser' }).click()
     await dialog(page).getByRole('button', { name: 'Revoke key' }).click()
     await row(page, 'Browser').waitFor({ state: 'detached' })
-    for (const secret of [first, second]) assert.not(context.dashboard.log().includes(secret), 'no key in the log')
+    const log = await context.dashboard.log()
+    for (const secret of [first, second]) assert.not(log.includes(secret), 'no key in the log')
     await close()
   })
 

@@ -1,5 +1,6 @@
 /** The server as users run it with its built dashboard, and a browser to look at it. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { StorageSettings } from '@service/api-server'
@@ -18,8 +19,8 @@ const BUILT = fileURLToPath(new URL('../../dist/dashboard/index.html', import.me
 export interface Dashboard {
   /** Such as http://127.0.0.1:4600, without a slash at the end. */
   url: string
-  /** What the server has logged so far. */
-  log(): string
+  /** What the server has logged, with the lines of all requests that were answered. */
+  log(): Promise<string>
   /** Waits for the code that the server prints while nobody can sign in. */
   setupCode(): Promise<string>
   stop(): Promise<void>
@@ -56,7 +57,11 @@ export async function startDashboard(settings: StorageSettings, options: Dashboa
     )
   const dashboard: Dashboard = {
     url: '',
-    log: () => log,
+    async log() {
+      const mark = randomUUID()
+      await fetch(`${dashboard.url}/healthz`, { headers: { 'x-request-id': mark } })
+      return until(() => (log.includes(mark) ? log : undefined))
+    },
     setupCode: () => until(() => /"setupCode":"([^"]+)"/.exec(log)?.[1]),
     stop: () => stop(),
     async start() {

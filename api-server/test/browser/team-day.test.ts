@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Browser } from 'playwright-core'
-import { startPostgres, type PostgresServer } from '../support/postgres.js'
+import { startPostgres, statements, type PostgresServer } from '../support/postgres.js'
 import { until } from '../support/until.js'
 import { launchBrowser } from './browser.js'
 import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
@@ -22,12 +22,14 @@ const toggle = (page: Page, name: string) => main(page).getByRole('switch', { na
 
 let browser: Browser
 let database: PostgresServer
+let databaseUrl: string
 let dashboard: Dashboard
 
 test.before(async () => {
   browser = await launchBrowser()
   database = await startPostgres()
-  dashboard = await startDashboard({ databaseUrl: await database.newDatabase() }, { owner: true })
+  databaseUrl = await database.newDatabase()
+  dashboard = await startDashboard({ databaseUrl }, { owner: true })
 })
 test.after(async () => {
   await browser.close()
@@ -92,13 +94,15 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await planned.and(main(edith).locator(':visible')).waitFor()
   await axe(edith)
 
-  // Noon: the server is restarted under both, while a change waits for its time. It is carried out once.
-  const at = new Date(Date.now() + 1500).toISOString()
+  // Noon: the server is restarted under both, and meanwhile the time of a change has come. It is carried out once.
+  const at = new Date(Date.now() + 3_600_000).toISOString()
   await callsOf(edith)('POST', `${project.place}/configs/payments/planned-changes`, {
     environmentId: project.test,
     steps: [{ at, defaultValue: true, rules: [] }],
   })
   await dashboard.stop()
+  // As if the hour had passed.
+  await statements(databaseUrl, `update planned_changes set due_at = now() where state = 'scheduled'`)
   await startAgain(dashboard, olga)
   await until(async () => (await served('payments', 'test'))[0] === 'true')
   await edith.goto('/projects/shop/configs/payments/history')
