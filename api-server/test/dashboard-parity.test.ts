@@ -15,6 +15,7 @@ interface Place {
   environmentId: string
   secondId: string
   tagId: string
+  changeId: string
   segmentId: string
   configVersion: string
   segmentVersion: string
@@ -38,7 +39,10 @@ async function furnish(send: Send, slug: string): Promise<Place> {
     await versionOf('/configs/the-config'),
     await versionOf('/segments/the-segment'),
   ]
-  const ids = { projectId: project.id, environmentId, secondId, tagId: tag.id, segmentId: segment.id }
+  const steps = [1, 2].map((month) => ({ at: `2099-0${month}-01T00:00:00Z`, defaultValue: month === 1, rules: [] }))
+  const planned = (await send('POST', `${base}/configs/taken-config/planned-changes`, { environmentId, steps })).body
+  const own = { tagId: tag.id, segmentId: segment.id, changeId: planned.id }
+  const ids = { projectId: project.id, environmentId, secondId, ...own }
   return { ...ids, configVersion, segmentVersion }
 }
 
@@ -127,6 +131,7 @@ const BODIES: Readonly<Partial<Record<string, (place: Place) => unknown[]>>> = {
     { environmentId: UNKNOWN, steps: [{ defaultValue: 8, rules: [] }] },
     { environmentId, steps: [{ defaultValue: 8, rules: [] }] },
   ],
+  carryOutChange: () => [{}, { step: 'first' }, { step: 2 }, { step: 1 }, { step: 1 }],
   createSegment: ({ environmentId }) => [
     {},
     { key: 'x', name: '', groups: 5 },

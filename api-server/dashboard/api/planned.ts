@@ -85,3 +85,10 @@ export async function decide(
   await request('POST', `${plannedChanges(projectId)}/${encodeURIComponent(id)}/${decision}`, { comment })
   await cache.invalidate(plannedChanges(projectId), paths.configs(projectId), paths.overview(projectId))
 }
+
+/** Carries out the next step before its time. Throws ApiError. */
+export async function carryOutNow({ projectId, id, stepsDone }: PlannedChange, comment: string): Promise<void> {
+  const path = `${plannedChanges(projectId)}/${encodeURIComponent(id)}/carry-out`
+  await request('POST', path, { body: { step: stepsDone + 1 }, comment })
+  await cache.invalidate(plannedChanges(projectId), paths.configs(projectId), paths.overview(projectId))
+}

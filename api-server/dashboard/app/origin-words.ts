@@ -15,12 +15,12 @@ export const SOURCE_WORDS: Readonly<Record<string, string>> = {
 /** `cause` is as the audit log has it, or in a list as histories do. */
 export type Changed = Pick<AuditEntry, 'source' | 'tokenName'> & { cause: unknown }
 
-/** The way in words, and who proposed a change that somebody else approved. */
-export function wayOf({ source, cause }: Changed): { way: string; proposedBy: string | undefined } {
+/** The way in words, and who planned a change that a member has approved or carried out early. */
+export function wayOf({ source, cause }: Changed): { way: string; plannedBy: string | undefined } {
   const [first] = [cause].flat()
   const planned = isPlan(first) ? first : undefined
-  if (planned && source === 'system') return { way: t('Planned change'), proposedBy: undefined }
-  return { way: SOURCE_WORDS[source] ?? source, proposedBy: planned?.memberName ?? undefined }
+  if (planned && source === 'system') return { way: t('Planned change'), plannedBy: undefined }
+  return { way: SOURCE_WORDS[source] ?? source, plannedBy: planned?.memberName ?? undefined }
 }
 
 function isPlan(cause: unknown): cause is { memberName: string | null } {

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'approve'
   | 'reject'
   | 'cancel'
+  | 'carry-out'
   | 'fail'
   | 'pause'
   | 'sign-in'

@@ -78,7 +78,7 @@ export class ApprovalRequired extends Refusal {
 /** The request contradicts the present state: 409. */
 export class Conflict extends Refusal {
   constructor(
-    readonly code: 'CHANGE_DECIDED' | 'CHANGE_OUTDATED' | 'ROLLOUT_SCHEDULED',
+    readonly code: 'CHANGE_DECIDED' | 'CHANGE_OUTDATED' | 'ROLLOUT_SCHEDULED' | 'APPROVAL_REQUIRED',
     message: string,
   ) {
     super(message)

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { PLAN_STATES } from '../domain/planned-changes.js'
-import { PlannedChangeCreate, PlannedChangeView } from '../domain/schemas/planned-changes.js'
+import { CarryOut, PlannedChangeCreate, PlannedChangeView } from '../domain/schemas/planned-changes.js'
 import { OneOf, Uuid } from '../domain/schemas/primitives.js'
+import { carryOutNow } from '../services/planned/carry-out-now.js'
 import * as decide from '../services/planned/decide.js'
 import { getPlannedChange, listPlannedChanges } from '../services/planned/list.js'
 import { planChange } from '../services/planned/plan.js'
@@ -93,5 +94,22 @@ export const plannedChangeRoutes: readonly Route[] = [
     response: PlannedChangeView,
     conflict: 'planned-change',
     handle: (request) => decide.cancelChange(...place(request, 'projectId', 'changeId')),
+  },
+  {
+    method: 'POST',
+    path: `${single}/carry-out`,
+    operation: 'carryOutChange',
+    summary: 'Carry out the next step of a scheduled change before its time',
+    description:
+      "With the caller's rights, and on the same conditions as at its time. Further steps keep their times. " +
+      'If the environment requires an approval, the change must be approved; what was approved is the change at its time, so its author ' +
+      'cannot carry it out earlier (403).',
+    permission: 'config-targeting-rules:update',
+    body: CarryOut,
+    bodyOptional: true,
+    example: { step: 1 },
+    response: PlannedChangeView,
+    conflict: 'planned-change',
+    handle: (request) => carryOutNow(...place(request, 'projectId', 'changeId'), request.body),
   },
 ]

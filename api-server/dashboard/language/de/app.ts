@@ -167,7 +167,7 @@ export const app: Catalogue = {
   'Command on the server': 'Befehl auf dem Server',
   'The server itself': 'Der Server selbst',
   'Planned change': 'Geplante Änderung',
-  '{origin}, proposed by {member}': '{origin}, vorgeschlagen von {member}',
+  '{origin}, planned by {member}': '{origin}, geplant von {member}',
   '{way} with the token {token}': '{way} mit dem Token {token}',
   'self-hosted': 'selbst betrieben',
   free: 'kostenlos',

@@ -87,6 +87,8 @@ export const audit: Catalogue = {
   'approved {what}': 'hat {what} freigegeben',
   'rejected {what}': 'hat {what} abgelehnt',
   'canceled {what}': 'hat {what} abgebrochen',
+  'carried out {what} before its time': 'hat {what} vorzeitig ausgeführt',
+  'Carried out early': 'Vorzeitig ausgeführt',
   'planned a change of {name} that failed': 'hat eine Änderung von {name} geplant, die fehlgeschlagen ist',
   'paused {what}': 'hat {what} pausiert',
   'changed {what}': 'hat {what} geändert',

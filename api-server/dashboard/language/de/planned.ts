@@ -31,6 +31,19 @@ export const planned: Catalogue = {
   'Change canceled': 'Änderung abgebrochen',
   'Changes of rules that wait for a time or for an approval.':
     'Änderungen an Regeln, die auf einen Zeitpunkt oder eine Freigabe warten.',
+  'Carry out now': 'Jetzt ausführen',
+  'Carry out the next step now': 'Nächsten Schritt jetzt ausführen',
+  'Carry out now: the change of {configKey}': 'Jetzt ausführen: Änderung von {configKey}',
+  'Carry out the next step now: the change of {configKey}':
+    'Nächsten Schritt jetzt ausführen: Änderung von {configKey}',
+  'Carry out the change of {configKey} in {name} now?': 'Änderung von {configKey} in {name} jetzt ausführen?',
+  'Change of {configKey} in {name} carried out': 'Änderung von {configKey} in {name} ausgeführt',
+  'The step after it still takes effect {time}.': 'Der Schritt danach gilt weiterhin ab {time}.',
+  'The rules have changed since this was planned': 'Die Regeln haben sich seit der Planung geändert',
+  '{name} requires an approval, and nobody has approved this':
+    '{name} verlangt eine Freigabe, und niemand hat dies freigegeben',
+  '{name} requires an approval, and this was approved for its time. Someone else has to carry it out earlier':
+    '{name} verlangt eine Freigabe, und diese gilt für die geplante Zeit. Jemand anders muss es vorzeitig ausführen',
   Waiting: 'Wartend',
   All: 'Alle',
   'Nothing is waiting': 'Nichts wartet',

@@ -61,6 +61,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   approve: t('Approved'),
   reject: t('Rejected'),
   cancel: t('Canceled'),
+  'carry-out': t('Carried out early'),
   fail: t('Failed'),
   pause: t('Paused'),
   'sign-in': t('Signed in'),
@@ -133,6 +134,8 @@ function done({ action, resource }: AuditEntry, what: Words): Words {
       return phrase('rejected {what}', { what })
     case 'cancel':
       return phrase('canceled {what}', { what })
+    case 'carry-out':
+      return phrase('carried out {what} before its time', { what })
     case 'pause':
       return phrase('paused {what}', { what })
     default:

@@ -1,27 +1,17 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { PLAN_STATES } from '../../app/plan-states.js'
 import { useProject } from '../../app/project.js'
-import { cannotCancel } from '../../app/proposal.js'
-import { useConfig } from '../../api/configs.js'
-import { failureOf } from '../../api/errors.js'
-import { decide, useProtection, type PlannedChange } from '../../api/planned.js'
-import { useSegments } from '../../api/segments.js'
-import { denied, signedIn } from '../../api/session.js'
+import { useProtection, type PlannedChange } from '../../api/planned.js'
 import { Badge, type BadgeProps } from '../../ui/badge.js'
-import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Changes } from '../../ui/rules/changes.js'
-import { rulesDifference } from '../../ui/rules/difference.js'
 import { Shown } from '../../ui/shown.js'
 import { Notice } from '../../ui/states.js'
-import { announce } from '../../ui/toasts.js'
-import { describeValue } from '../../ui/value/value-text.js'
+import { Decisions } from './decisions.js'
 import { WhatWasPlanned } from './planned-content.js'
-import { RejectDialog } from './reject-dialog.js'
-import { stepsAhead } from './steps-ahead.js'
+import { useStepsAhead } from './use-steps-ahead.js'
 import { rich, t } from '../../language/text.js'
 
 const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['look']>>> = {
@@ -115,18 +105,8 @@ function Unapproved({ change: { state, reviewerName, environment } }: { change: 
 
 /** What each remaining step changes: approving the first step approves them all. */
 function WhatChanges({ change }: { change: PlannedChange }) {
-  const { id } = useProject()
-  const config = useConfig(id, change.configKey).data
-  const segments = useSegments(id).data ?? []
-  const target = config?.targets.find(({ environment }) => environment.id === change.environment.id)
-  if (!config || !target) return null
-  const ahead = stepsAhead(change, target).map(({ at, before, after }) => ({
-    at,
-    changes: rulesDifference(before, after, {
-      segment: (segment) => segments.find((one) => one.id === segment)?.name,
-      value: (value) => describeValue(config, value),
-    }),
-  }))
+  const ahead = useStepsAhead(change)
+  if (!ahead) return null
   const counted = (count: number) => ({
     count,
     configKey: change.configKey,
@@ -152,62 +132,5 @@ function WhatChanges({ change }: { change: PlannedChange }) {
         </details>
       ))}
     </>
-  )
-}
-
-function Decisions({ change }: { change: PlannedChange }) {
-  const [busy, setBusy] = useState(false)
-  const [rejecting, setRejecting] = useState(false)
-  const denial = denied('config-targeting-rules:update', change.environment.id)
-  const isMine = change.memberId === signedIn.value?.member.id
-  const own = isMine ? t('Someone else has to decide about your proposal') : undefined
-
-  async function act(decision: 'approve' | 'cancel', said: string): Promise<void> {
-    setBusy(true)
-    try {
-      await decide(change, decision)
-      announce(said)
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <div class="row">
-      {change.state === 'proposed' && (
-        <>
-          <Button
-            small
-            look="primary"
-            label={t('Approve the change of {configKey}', { configKey: change.configKey })}
-            busy={busy}
-            disabledReason={denial ?? own}
-            onClick={() => void act('approve', t('Change approved'))}
-          >
-            {t('Approve')}
-          </Button>
-          <Button
-            small
-            label={t('Reject the change of {configKey}', { configKey: change.configKey })}
-            disabledReason={denial ?? own}
-            onClick={() => setRejecting(true)}
-          >
-            {t('Reject')}
-          </Button>
-        </>
-      )}
-      <Button
-        small
-        label={t('Cancel the change of {configKey}', { configKey: change.configKey })}
-        busy={busy}
-        disabledReason={cannotCancel(change)}
-        onClick={() => void act('cancel', t('Change canceled'))}
-      >
-        {t('Cancel')}
-      </Button>
-      {rejecting && <RejectDialog change={change} onClose={() => setRejecting(false)} />}
-    </div>
   )
 }

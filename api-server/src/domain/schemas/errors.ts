@@ -49,6 +49,7 @@ export const PlannedChangeConflict = coded('PlannedChangeConflict', [
   'CHANGE_DECIDED',
   'CHANGE_OUTDATED',
   'ROLLOUT_SCHEDULED',
+  'APPROVAL_REQUIRED',
 ])
 
 export const SegmentInUseError = Type.Object(

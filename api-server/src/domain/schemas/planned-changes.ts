@@ -50,6 +50,20 @@ export const PlannedChangeCreate = Type.Object(
   { $id: 'PlannedChangeCreate' },
 )
 
+export const CarryOut = Type.Object(
+  {
+    step: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Which step, counted from 1: the next one. It may be missing if the change has only one. It makes sure that a request that is ' +
+          'sent again carries out no second step',
+      }),
+    ),
+  },
+  { $id: 'CarryOut' },
+)
+
 const PlannedStepView = Type.Object(
   {
     at: Nullable(time('null: once the change is approved')),
@@ -101,3 +115,4 @@ export const PlannedChangeView = Type.Object(
 
 export type PlannedChangeCreate = Static<typeof PlannedChangeCreate>
 export type PlannedStepWrite = Static<typeof PlannedStepWrite>
+export type CarryOut = Static<typeof CarryOut>

@@ -64,7 +64,8 @@ const CONFLICTS: Readonly<Record<NonNullable<Route['conflict']>, ErrorResponse>>
   },
   'planned-change': {
     name: 'PlannedChangeConflict',
-    description: 'The change was decided already, or the rules have changed since it was planned',
+    description:
+      'The change was decided already, needs an approval first, or the rules have changed since it was planned',
     schema: errors.PlannedChangeConflict,
   },
 }

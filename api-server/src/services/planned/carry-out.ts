@@ -20,8 +20,8 @@ import { sharedTime } from '../shared-time.js'
 import { rightsFor } from './rights.js'
 import { auditedChange } from './view.js'
 
-/** Another server was faster, or the change was canceled in the meantime: then nothing is written. */
-class NotDue extends Error {}
+/** Somebody else was faster, or the change was canceled in the meantime: then nothing is written. */
+export class NotDue extends Error {}
 
 /**
  * Carries out the steps that are due, of all projects, and answers when the next one is, as an ISO time. Any number of servers may do so
@@ -67,7 +67,9 @@ async function carryOut(services: Services, listed: PlannedChange): Promise<void
     return fail(services, caller, change, config, 'The rule whose shares the step changes is no longer there')
   if (!isAsPlanned(left, target, change.basedOn)) return fail(services, caller, change, config, changedSince(left))
   const ifMatch = targetEtag(target)
-  const also = (stores: Stores, written: WrittenTarget) => noteDone(services, stores, change, written)
+  const also = async (stores: Stores, written: WrittenTarget) => {
+    await noteDone(services, stores, change, written)
+  }
   try {
     const body = { environmentId: change.environmentId, ...content }
     const place = { projectId: change.projectId, configKey: config.key }
@@ -130,29 +132,35 @@ function reasonOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Throws NotDue unless the change still waits for the step. */
-async function noteDone(
+/** Notes that the step has written the target, in the transaction that does. Throws NotDue unless the change still waits for the step. */
+export async function noteDone(
   { now }: Services,
   stores: Stores,
   { id, stepsDone }: PlannedChange,
   { before, after }: WrittenTarget,
-): Promise<void> {
+): Promise<{ before: PlannedChange; after: PlannedChange }> {
   const change = await stores.plannedChanges.get(id)
   if (change?.state !== 'scheduled' || change.stepsDone !== stepsDone) throw new NotDue()
   const left = change.steps.slice(stepsDone + 1)
   const [next] = left
-  await stores.plannedChanges.update({
+  const noted: PlannedChange = {
     ...change,
     ...{ stepsDone: stepsDone + 1, state: next ? 'scheduled' : 'applied', dueAt: next?.at ?? null },
     ...{ basedOn: next ? basisOf(left, after) : change.basedOn, updatedAt: timeAfter(change.updatedAt, now()) },
-  })
-  await followPlan(stores, id, before, after)
+  }
+  await stores.plannedChanges.update(noted)
+  await followPlan(stores, change, before, after)
+  return { before: change, after: noted }
 }
 
-/** Other scheduled changes that were planned on the earlier rules are now planned on the result of this one. */
-async function followPlan(stores: Stores, id: string, before: Target, after: Target): Promise<void> {
+/**
+ * Other scheduled changes that were planned on the earlier rules are now planned on the result of this one. Not those that are due before
+ * it: if it was carried out early, they would undo it.
+ */
+async function followPlan(stores: Stores, { id, dueAt }: PlannedChange, before: Target, after: Target): Promise<void> {
   for (const other of await stores.plannedChanges.listByConfig(after.configId)) {
     if (other.id === id || other.state !== 'scheduled' || other.environmentId !== after.environmentId) continue
+    if (dueAt !== null && other.dueAt !== null && other.dueAt < dueAt) continue
     const left = stepsLeft(other)
     if (!isAsPlanned(left, before, other.basedOn)) continue
     await stores.plannedChanges.update({ ...other, basedOn: basisOf(left, after) })

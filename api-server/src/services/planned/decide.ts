@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, Invalid, PreconditionFailed } from '../../domain/errors.js'
+import { Conflict, Invalid, PreconditionFailed } from '../../domain/errors.js'
 import { targetEtag } from '../../domain/etag.js'
 import { bodyOfStep, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Config } from '../../domain/records.js'
@@ -13,6 +13,7 @@ import { findPlannedChange } from './list.js'
 import { isWaiting } from './plan.js'
 import { isOwn } from './rights.js'
 import { refuseSecondRollout } from './rollouts.js'
+import { refuseAuthor, refuseServiceAccount } from './second-person.js'
 import { auditedChange, isOutdated, plannedChangeView } from './view.js'
 
 const OUTDATED = 'The rules have changed since the change was proposed. Propose it again on the rules as they are now.'
@@ -25,7 +26,7 @@ export async function approveChange(services: Services, caller: Caller, projectI
   const { storage } = services
   const { change, config, target } = await readInProject(storage, caller, projectId, async (stores, project) => {
     const change = await findPlannedChange(stores, project, id)
-    await refuseAuthor(stores, caller, change)
+    await refuseAuthor(stores, caller, change, 'decide')
     refuseUnless(change, 'proposed')
     const config = await configOf(stores, change)
     const target = (await stores.targets.list(config.id)).find((one) => one.environmentId === change.environmentId)
@@ -75,7 +76,7 @@ export async function approveChange(services: Services, caller: Caller, projectI
 export async function rejectChange(services: Services, caller: Caller, projectId: string, id: string) {
   await readInProject(services.storage, caller, projectId, async (stores, project) => {
     const change = await findPlannedChange(stores, project, id)
-    await refuseAuthor(stores, caller, change)
+    await refuseAuthor(stores, caller, change, 'decide')
   })
   if (caller.comment === undefined) {
     throw Invalid.field('comment', 'Say why the change is rejected: send it as X-Change-Comment')
@@ -111,7 +112,7 @@ async function noteDecision(
   if (!before) throw new Error(`Planned change ${id} is gone`)
   if (decision === 'cancel') refuseUnless(before, 'proposed', 'scheduled')
   else {
-    await refuseServiceAccount(stores, caller)
+    await refuseServiceAccount(stores, caller, 'decide')
     refuseUnless(before, 'proposed')
   }
   const environment = await stores.environments.get(before.environmentId)
@@ -141,41 +142,14 @@ function outcomeOf(
   return at === null ? { state: 'applied', stepsDone: 1 } : { state: 'scheduled', dueAt: at }
 }
 
-async function configOf(stores: Stores, { id, configId }: PlannedChange): Promise<Config> {
+export async function configOf(stores: Stores, { id, configId }: PlannedChange): Promise<Config> {
   const config = await stores.configs.get(configId)
   if (!config) throw new Error(`Planned change ${id} has lost its config`)
   return config
 }
 
-/**
- * A change's author never changes, so they are looked up before the transaction: the search through the audit log may take a
- * while. A service account's proposals also count as proposals of every member who has made one of its tokens, since they may have
- * kept it.
- */
-async function refuseAuthor(stores: Stores, caller: Caller, { memberId: authorId }: PlannedChange): Promise<void> {
-  if (caller.memberId === authorId) {
-    throw refusal('Somebody other than the author of a change must approve or reject it.')
-  }
-  const author = await stores.members.get(authorId)
-  if (!author?.serviceAccount || caller.memberId === null) return
-  // A deleted token has no record any more, but the audit log keeps who made it.
-  const made = { resource: 'token', action: 'create', memberId: caller.memberId, text: authorId }
-  const [entry] = await stores.audit.list(caller.organizationId, 1, undefined, made)
-  if (!entry) return
-  throw refusal(`You have made a token of ${author.name}, so somebody else must approve or reject what it proposes.`)
-}
-
-async function refuseServiceAccount(stores: Stores, { memberId }: Caller): Promise<void> {
-  const member = memberId === null ? null : await stores.members.get(memberId)
-  if (!member?.serviceAccount) return
-  throw refusal('A person approves or rejects a change, not a service account.')
-}
-
-function refusal(message: string): Forbidden {
-  return new Forbidden('INSUFFICIENT_PERMISSIONS', message)
-}
-
-function refuseUnless(change: PlannedChange, ...states: PlannedChange['state'][]): void {
+/** Throws Conflict unless the change is in one of the states. */
+export function refuseUnless(change: PlannedChange, ...states: PlannedChange['state'][]): void {
   if (states.includes(change.state)) return
   const what = isWaiting(change) ? `is ${change.state}` : `was already ${change.state}`
   throw new Conflict('CHANGE_DECIDED', `The change ${what}.`)

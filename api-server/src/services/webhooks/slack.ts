@@ -12,6 +12,7 @@ const VERBS: Readonly<Partial<Record<AuditAction, string>>> = {
   approve: 'approved',
   reject: 'rejected',
   cancel: 'canceled',
+  'carry-out': 'carried out',
   fail: 'could not carry out',
   pause: 'paused',
   'end-previous': 'ended the previous secret of',
