@@ -174,11 +174,26 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     const project = await newProject(call, 'later')
     await newConfig(call, project, { key: 'dark-mode' })
     await page.goto('/projects/later/environments')
+    const asks = (row: string, what: string) =>
+      main(page).getByRole('row', { name: row }).getByRole('cell', { name: what, exact: true }).waitFor()
+    for (const row of ['Test', 'Production']) await asks(row, 'Nothing')
     await button(page, 'Edit Production').click()
     await dialog(page).getByRole('switch', { name: 'Changes of rules need an approval' }).check()
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await told(page, 'Environment Production saved')
+    // The list says it, also when somebody else has changed it.
+    await asks('Production', 'An approval')
+    await asks('Test', 'Nothing')
+    await axe(page)
+    for (const [asked, said] of [
+      [{ requiresComment: true, requiresApproval: true }, 'A comment and an approval'],
+      [{ requiresComment: true, requiresApproval: false }, 'A comment'],
+      [{ requiresComment: false, requiresApproval: true }, 'An approval'],
+    ] as const) {
+      await call('PUT', `${project.place}/environments/${project.production}/protection`, asked)
+      await asks('Production', said)
+    }
     await page.goto('/projects/later/configs')
     await main(page).getByRole('switch', { name: 'dark-mode in Production' }).click()
     await dialog(page).getByLabel('Comment').fill('Für alle 🎉')

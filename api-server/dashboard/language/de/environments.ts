@@ -37,6 +37,10 @@ export const environments: Catalogue = {
   'Every config has its values by environment. Create at least one.':
     'Jede Config hat ihre Werte je Umgebung. Erstellen Sie mindestens eine.',
   'Used as': 'Verwendet als',
+  'A change of rules needs': 'Eine Regeländerung braucht',
+  'An approval': 'Eine Freigabe',
+  'A comment': 'Einen Kommentar',
+  'A comment and an approval': 'Einen Kommentar und eine Freigabe',
   'Connect to {name}': 'Mit {name} verbinden',
   'Copy rules to …, from {name}': 'Regeln kopieren nach …, von {name}',
   'There is no other environment': 'Es gibt keine andere Umgebung',

@@ -4,6 +4,7 @@ import { CopyRulesDialog } from '../../app/copy-rules/copy-rules-dialog.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { deleteEnvironment, useEnvironments } from '../../api/environments.js'
+import { useProtection } from '../../api/planned.js'
 import { denied } from '../../api/session.js'
 import type { Environment } from '../../api/types.js'
 import { EnvironmentChip } from '../../ui/badge.js'
@@ -75,6 +76,7 @@ function columns(setOpen: (open: Open) => void, count: number, slug: string): re
     { title: t('Slug'), cell: (environment) => <code>{environment.slug}</code> },
     { title: t('Color'), cell: ({ color }) => COLOR_NAMES[color] },
     { title: t('Used as'), cell: (environment) => usedAs(environment) },
+    { title: t('A change of rules needs'), cell: (environment) => <Needs environment={environment} /> },
     {
       title: t('Actions'),
       kind: 'actions',
@@ -121,6 +123,15 @@ function columns(setOpen: (open: Open) => void, count: number, slug: string): re
 
 function usedAs(environment: Environment): string {
   return environment.live ? t('Live: serves real users') : t('Not live: for trying things out')
+}
+
+/** Whether a change of rules needs an approval, a comment, or both. */
+function Needs({ environment: { id, projectId } }: { environment: Environment }) {
+  const { data, failure } = useProtection(projectId, id)
+  if (!data) return <>{failure?.message ?? t('Loading')}</>
+  const { requiresApproval, requiresComment } = data
+  if (requiresApproval) return <>{requiresComment ? t('A comment and an approval') : t('An approval')}</>
+  return <>{requiresComment ? t('A comment') : t('Nothing')}</>
 }
 
 function DeleteDialog({ environment, onClose }: { environment: Environment; onClose: () => void }) {
