@@ -3,7 +3,7 @@ import { connect } from '../api/connect.js'
 import { failure } from '../errors/failures.js'
 import { applyPlan } from '../import/apply.js'
 import { readExport } from '../import/files.js'
-import { placesOf } from '../import/places.js'
+import { actionOf, placesOf } from '../import/places.js'
 import { countOfChanges, planOf, type Plan } from '../import/plan.js'
 import { NEW_PROJECT, readState } from '../import/state.js'
 import { IMPORT_VENDORS } from '../import/vendors/index.js'
@@ -99,7 +99,7 @@ async function apiFor(request: ImportRequest, project: string | undefined): Prom
 
 /** For `--json`. */
 function summaryOf(
-  { slug, isNewProject, places, tags, segments, configs, left, waiting, shares }: Plan,
+  { slug, isNewProject, places, unused, tags, segments, configs, left, waiting, shares }: Plan,
   vendor: string,
   done: boolean,
 ) {
@@ -111,8 +111,9 @@ function summaryOf(
     environments: places.map((place) => ({
       name: place.key,
       slug: place.slug,
-      action: place.isNew ? 'create' : 'keep',
+      action: actionOf(place),
     })),
+    removedEnvironments: unused,
     tags,
     segments: segments.map(({ segment, action }) => ({ key: segment.key, action })),
     configs: configs.map((one) => ({

@@ -6,7 +6,7 @@ export default class Import extends BaseCommand {
   static override summary = "Import another vendor's export into a project."
   static override description =
     'Reads flags, types, segments, rules and percentages from the files of a vendor, shows what they become and what has no ' +
-    'counterpart, and makes the changes once you agree. You can repeat it: what already exists is left alone. Nothing is ever deleted.'
+    'counterpart, and makes the changes once you agree. You can repeat it: what already exists is left alone, and never deleted.'
   static override strict = false
   static override args = {
     vendor: Args.string({

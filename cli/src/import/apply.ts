@@ -26,6 +26,13 @@ export interface Applied {
 }
 
 /**
+ * Makes one change.
+ * @param canBeLeft whether the others still make sense if the server refuses this one, or if the token may not make it
+ * @returns whether it was made
+ */
+type Change = (what: string, run: () => Promise<void>, canBeLeft: boolean | 'without the right') => Promise<boolean>
+
+/**
  * Carries out a plan, one request after the other: each is applied completely or not at all, and what a rule needs is made
  * before it.
  * @param onChange called before each change with its number from 1 and its subject
@@ -40,8 +47,7 @@ export async function applyPlan(
 ): Promise<Applied> {
   const refused: Left[] = []
   let done = 0
-  /** @returns whether it was done */
-  const change = async (what: string, run: () => Promise<void>, canBeLeft: boolean): Promise<boolean> => {
+  const change: Change = async (what, run, canBeLeft) => {
     onChange(done + 1, what)
     try {
       await run()
@@ -50,7 +56,11 @@ export async function applyPlan(
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { title, advice } = error.text
-      if (canBeLeft && error.status === 400) {
+      if (canBeLeft === 'without the right' && error.failure === 'INSUFFICIENT_PERMISSIONS') {
+        refused.push({ where: what, why: title.replace(/\.$/, '') })
+        return false
+      }
+      if (canBeLeft !== false && error.status === 400) {
         refused.push({ where: what, why: error.detail.replace(/\.$/, '') })
         return false
       }
@@ -65,6 +75,7 @@ export async function applyPlan(
     proposed: [],
   }
   if (plan.isNewProject) await change(`project ${plan.slug}`, () => makeProject(plan.slug, api, ids), false)
+  await fitEnvironments(plan, api, ids, change)
   for (const [index, place] of plan.places.entries()) {
     if (!place.isNew) continue
     const { slug, name } = place
@@ -97,6 +108,27 @@ async function makeProject(slug: string, api: AdminApi, ids: Ids): Promise<void>
   }
 }
 
+/**
+ * A project that was just made gets the environments of the export, no more, under their names. At once: if the run stops later, the
+ * project is one that was there before, and keeps what it has.
+ */
+async function fitEnvironments({ unused, places }: Plan, api: AdminApi, ids: Ids, change: Change): Promise<void> {
+  const path = (slug: string) => `${ids.path}/environments/${encodeURIComponent(ids.environments.get(slug) ?? '')}`
+  for (const slug of unused) {
+    const run = async () => {
+      await api.write('DELETE', path(slug), 'environments:delete', undefined)
+    }
+    await change(`environment ${slug}`, run, 'without the right')
+  }
+  for (const { slug, name, isRenamed } of places) {
+    if (!isRenamed) continue
+    const run = async () => {
+      await api.write('PUT', path(slug), 'environments:update', { name })
+    }
+    await change(`environment ${slug}`, run, 'without the right')
+  }
+}
+
 /** An environment keeps its own groups if they differ from those that the segment began with. */
 async function writeSegment(
   { key, name, groups }: ImportedSegment,
@@ -125,7 +157,7 @@ async function writeConfig(
   { config, action, places }: PlannedConfig,
   api: AdminApi,
   ids: Ids,
-  change: (what: string, run: () => Promise<void>, canBeLeft: boolean) => Promise<boolean>,
+  change: Change,
   comment: string | undefined,
 ): Promise<void> {
   if (action === 'create') {

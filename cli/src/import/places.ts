@@ -9,9 +9,17 @@ export interface TargetEnvironment {
   slug: string
   name: string
   isNew: boolean
+  /** A new project's own environment gets the name that it has at the vendor. */
+  isRenamed?: true
 }
 
 const SHORTEST_SLUG = 4
+
+/** What happens to the environment itself. */
+export function actionOf({ isNew, isRenamed }: TargetEnvironment): 'create' | 'change' | 'keep' {
+  if (isNew) return 'create'
+  return isRenamed ? 'change' : 'keep'
+}
 
 /**
  * @param wished values of `--environment`: `<slug>` for a file of one environment, or `<its name>=<slug>`
@@ -39,8 +47,18 @@ export function placesOf(
     if (key === '' && wish === undefined) throw failure('noEnvironment', { file })
     const slug = wish ?? slugOf(key)
     const there = state.environments.find((one) => one.slug === slug || (wish === undefined && one.slug === key))
-    if (there) return { key, slug: there.slug, name: there.name, isNew: false }
-    return { key, slug, name: name === '' || wish !== undefined ? slug : name, isNew: true }
+    // Who sends the rules of "dev" to "staging" means an environment other than the one that is called Development.
+    const named = name !== '' && (wish === undefined || slugOf(name) === slug) ? name : undefined
+    if (!there) return { key, slug, name: named ?? slug, isNew: true }
+    // A vendor without names repeats the key.
+    const isFirst = state.id === undefined && named !== undefined && named !== key && named !== there.name
+    return {
+      key,
+      slug: there.slug,
+      name: isFirst ? named : there.name,
+      isNew: false,
+      ...(isFirst && { isRenamed: true }),
+    }
   })
 }
 

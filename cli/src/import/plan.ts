@@ -8,6 +8,8 @@ export interface Plan {
   slug: string
   isNewProject: boolean
   places: TargetEnvironment[]
+  /** Those that a new project begins with and the export does not name, by slug. */
+  unused: string[]
   /** Names of those to make. */
   tags: string[]
   segments: { segment: ImportedSegment; action: Action }[]
@@ -63,6 +65,7 @@ export function planOf(imported: Imported, slug: string, places: TargetEnvironme
     slug,
     isNewProject: state.id === undefined,
     places,
+    unused: unusedOf(places, state),
     tags: tags.filter((tag, index) => !known.has(tag.toLowerCase()) && firstOf(tags, tag) === index),
     segments: imported.segments.map((segment) => ({ segment, action: actionFor(segment, places, state) })),
     configs,
@@ -70,6 +73,12 @@ export function planOf(imported: Imported, slug: string, places: TargetEnvironme
     waiting,
     shares: configs.flatMap(({ config }) => sharesIn(config, places)),
   }
+}
+
+/** Without any place, configs would have no values at all. */
+function unusedOf(places: readonly TargetEnvironment[], { id, environments }: ProjectState): string[] {
+  if (id !== undefined || places.length === 0) return []
+  return environments.map(({ slug }) => slug).filter((slug) => !places.some((place) => place.slug === slug))
 }
 
 /** The first one in any spelling. */
@@ -101,10 +110,11 @@ function actionFor(segment: ImportedSegment, places: readonly TargetEnvironment[
 
 /** The changes that the plan comes to: each is one request. */
 export function countOfChanges(plan: Plan): number {
-  const { isNewProject, places, tags, segments, configs } = plan
+  const { isNewProject, places, unused, tags, segments, configs } = plan
   return (
     Number(isNewProject) +
-    places.filter(({ isNew }) => isNew).length +
+    unused.length +
+    places.filter(({ isNew, isRenamed }) => isNew || isRenamed).length +
     tags.length +
     segments.filter(({ action }) => action !== 'keep').length +
     configs.reduce((sum, { action, places: written }) => sum + Number(action === 'create') + written.length, 0)

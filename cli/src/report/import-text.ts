@@ -1,3 +1,4 @@
+import { actionOf } from '../import/places.js'
 import type { Plan, Action } from '../import/plan.js'
 import type { Left } from '../import/model.js'
 import type { Palette } from './palette.js'
@@ -7,11 +8,11 @@ import { countOf, list } from './words.js'
 
 /** What an import is going to do, and what it cannot: for people. */
 export function planText(plan: Plan, vendor: string, changes: number, colors: Palette): string {
-  const { slug, isNewProject, places, configs, shares, left, waiting } = plan
+  const { slug, isNewProject, places, unused, configs, shares, left, waiting } = plan
   const project = slug === '' ? 'a new project' : `the ${isNewProject ? 'new ' : ''}project ${printable(slug)}`
   const title = `Import from ${vendor} into ${project}`
   const sections = [
-    [colors.bold(title), ...lines(countRows(plan))],
+    [colors.bold(title), ...lines(countRows(plan)), ...unusedLines(unused)],
     configRows(plan).length === 0 ? [] : [colors.bold('Configs to create or change'), ...table(configRows(plan))],
     shares.length === 0
       ? []
@@ -56,6 +57,14 @@ export function planText(plan: Plan, vendor: string, changes: number, colors: Pa
     .join('\n')
 }
 
+function unusedLines(unused: readonly string[]): string[] {
+  if (unused.length === 0) return []
+  const are = unused.length === 1 ? 'is' : 'are'
+  return [
+    `  A new project begins with test and production; ${list(unused)}, which the export does not have, ${are} deleted.`,
+  ]
+}
+
 export function leftLines(title: string, left: readonly Left[], colors: Palette): string[] {
   if (left.length === 0) return []
   const rows = left.map(({ where, why }): Cell[] => [
@@ -78,10 +87,7 @@ function countRows({ places, tags, segments, configs }: Plan): Cell[][] {
     { text: `${of(actions, 'keep')} unchanged` },
   ]
   return [
-    row(
-      'environments',
-      places.map(({ isNew }) => (isNew ? 'create' : 'keep')),
-    ),
+    row('environments', places.map(actionOf)),
     row(
       'tags',
       tags.map(() => 'create'),

@@ -63,6 +63,57 @@ test('it makes the project; a second time there is nothing to do', async () => {
   assert.equal([...(await projectOf(server, 'from-ld')).configs], [...before.configs])
 })
 
+test('a new project has the environments of the export, and no others', async () => {
+  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'fitted', '--yes'], { env })
+  assert.is(run.code, 0, run.stderr)
+  assert.match(run.stdout, /\n {2}environments {2}1 to create {2}1 to change {2}0 unchanged\n/)
+  assert.match(run.stdout, /begins with test and production; test, which the export does not have, is deleted\.\n/)
+  const slugs = async (slug: string) => (await projectOf(server, slug)).environments.map((one) => one.slug)
+  assert.equal(await slugs('fitted'), ['production', 'env-dev'])
+  const data = ['import', 'launchdarkly', file('launchdarkly-data.json'), '--yes', '--json']
+  const staged = await runCli([...data, '--project', 'staged', '--environment', 'staging'], { env })
+  const { removedEnvironments } = JSON.parse(staged.stdout) as { removedEnvironments: string[] }
+  assert.equal([removedEnvironments, await slugs('staged')], [['test', 'production'], ['staging']])
+  // An environment that was asked for stays, and one that the project had before.
+  await runCli([...data, '--project', 'asked', '--environment', 'test'], { env })
+  await runCli([...data, '--project', 'asked', '--environment', 'production'], { env })
+  assert.equal(await slugs('asked'), ['test', 'production'])
+})
+
+test('a new environment with a slug of its own keeps its name at the vendor', async () => {
+  const args = ['import', ...LAUNCHDARKLY, '--project', 'named', '--environment', 'dev=development', '--yes']
+  assert.is((await runCli(args, { env })).code, 0)
+  const { environments } = await projectOf(server, 'named')
+  assert.equal(
+    environments.map(({ slug, name }) => [slug, name]),
+    [
+      ['production', 'Live site'],
+      ['development', 'Development'],
+    ],
+  )
+  // One that is sent elsewhere is not called as before.
+  await runCli(['import', ...LAUNCHDARKLY, '--project', 'elsewhere', '--environment', 'dev=staging', '--yes'], { env })
+  const elsewhere = await projectOf(server, 'elsewhere')
+  assert.equal(elsewhere.environments.at(-1)?.name, 'staging')
+})
+
+test('a token that may delete no environment imports all the same, and says what is left over', async () => {
+  const creating = ['projects:create', 'environments:create', 'configs:create', 'config-settings:update', 'tags:create']
+  const reading = ['projects', 'environments', 'configs', 'segments', 'tags'].map((one) => `${one}:read`)
+  const writing = ['config-targeting-rules:update', 'segments:create', ...creating]
+  await server.addToken('creator', [...reading, ...writing])
+  const args = ['import', ...LAUNCHDARKLY, '--project', 'left-over', '--yes', '--token', 'creator']
+  const run = await runCli(args, { env })
+  assert.match(
+    run.stderr,
+    /^Refused by the server \(2\)\n {2}environment test +.* lacks the permission environments:delete/,
+  )
+  assert.match(run.stderr, /\n {2}environment production +.* lacks the permission environments:update/)
+  assert.is(run.code, 2)
+  const project = await projectOf(server, 'left-over')
+  assert.equal([project.environments.length, [...project.configs].length], [3, 3])
+})
+
 test('changes by somebody else are reverted, and what the export does not name stays', async () => {
   const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'changed', '--yes', '--json']
   assert.is((await runCli(args, { env })).code, 0)
@@ -172,7 +223,7 @@ test('an existing config of another type is left, and said', async () => {
 test('where rules go', async () => {
   const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'placed', '--dry-run']
   const named = await runCli([...args, '--environment', 'dev=test'], { env })
-  assert.match(named.stdout, /\n {2}environments {2}0 to create {2}0 to change {2}2 unchanged\n/)
+  assert.match(named.stdout, /\n {2}environments {2}0 to create {2}1 to change {2}1 unchanged\n/)
   const wrong = await runCli([...args, '--environment', 'staging=test'], { env })
   assert.match(
     wrong.stderr,

@@ -25,6 +25,10 @@ const run = await runCli(
   { env },
 )
 const project = await projectOf(server, 'shop')
+await server.create('/projects', { name: 'Before', slug: 'before' })
+const again = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'before', '--yes']
+assert.is((await runCli(again, { env })).code, 0)
+const before = await projectOf(server, 'before')
 const { notCarriedOver, shares } = JSON.parse(run.stdout) as {
   notCarriedOver: { where: string; why: string }[]
   shares: unknown
@@ -37,16 +41,44 @@ test('settings', () => {
     const config = project.configs.get(key)
     return [config?.description, config?.role, config?.lifetime, config?.type, config?.client, config?.server]
   }
-  assert.equal(of('alternate.page'), ['This is a description', 'flag', 'permanent', 'boolean', true, true])
-  assert.equal(of('checkout-theme'), [null, 'config', 'temporary', 'string', false, true])
-  assert.equal(of('retry-limits'), [null, 'config', 'permanent', 'integer', true, true])
+  assert.equal(of('alternate.page'), [
+    'Alternate product page: This is a description',
+    'flag',
+    'permanent',
+    'boolean',
+    true,
+    true,
+  ])
+  const theme = 'Theme.\nVariations: light, dark "Dark theme" (easier on the eyes), sepia "Old paper".'
+  assert.equal(of('checkout-theme'), [theme, 'config', 'temporary', 'string', false, true])
+  assert.equal(of('retry-limits'), ['Limits', 'config', 'permanent', 'integer', true, true])
   assert.equal(project.tags, ['experiments', 'ops'])
   assert.equal(
     project.environments.map(({ slug, name, live }) => [slug, name, live]),
     [
-      ['test', 'Test', false],
-      ['production', 'Production', true],
+      ['production', 'Live site', true],
       ['env-dev', 'Development', false],
+    ],
+  )
+})
+
+test('a project that was there before keeps its environments, with their names', () => {
+  assert.equal(
+    before.environments.map(({ slug, name }) => [slug, name]),
+    [
+      ['test', 'Test'],
+      ['production', 'Production'],
+      ['env-dev', 'Development'],
+    ],
+  )
+})
+
+test('segments keep their names', () => {
+  assert.equal(
+    project.segments.map(({ key, name }) => [key, name]),
+    [
+      ['beta-people', 'Beta people'],
+      ['staff', 'Staff'],
     ],
   )
 })
@@ -79,10 +111,12 @@ for (const [key, context, value] of served) {
 
 test('a flag that is off serves its off variation, also in environments that the export does not name', () => {
   assert.equal(
-    ['env-dev', 'test'].flatMap((slug) =>
-      ['alternate.page', 'checkout-theme', 'retry-limits'].map((key) => project.value(slug, key)),
-    ),
-    [false, 'light', 3, false, 'light', 3],
+    ['alternate.page', 'checkout-theme', 'retry-limits'].map((key) => project.value('env-dev', key)),
+    [false, 'light', 3],
+  )
+  assert.equal(
+    ['alternate.page', 'checkout-theme', 'retry-limits'].map((key) => before.value('test', key)),
+    [false, 'light', 3],
   )
 })
 
@@ -116,6 +150,8 @@ test('what has no counterpart', () => {
     notCarriedOver.map(({ where, why }) => `${where}: ${why}`),
     [
       'segment "beta-people", production, rule 2: a segment cannot hold a share of people',
+      'segment "beta-people": segments have no description here: Those who asked for it',
+      'segment "beta-people": segments have no tags here: growth',
       'flag "alternate.page", production, rule 2: the operator "contains" has no counterpart',
       'flag "alternate.page", production, rule 3: splits people by "company"; here it is by the id of the context',
       'flag "alternate.page", dev: is off there: its rules and individual targets are left out',

@@ -20,7 +20,7 @@ interface ImportedProject {
   /** Single configs as the Admin API answers them. */
   configs: Map<string, Stored>
   environments: { slug: string; name: string; live: boolean }[]
-  segments: { key: string; groups: unknown[][] }[]
+  segments: { key: string; name: string; groups: unknown[][] }[]
   tags: string[]
   /** What an application gets, by the evaluator that serves it. */
   value: (environment: string, key: string, context?: Record<string, unknown>) => unknown
@@ -37,7 +37,7 @@ export async function projectOf(server: RealServer, slug: string): Promise<Impor
   const path = `/projects/${projects.find((one) => one.slug === slug)?.id ?? 'none'}`
   const environments = await get<{ id: string; slug: string; name: string; live: boolean }[]>(`${path}/environments`)
   const segments = await get<
-    { id: string; key: string; groups: unknown[][]; overrides: Record<string, unknown[][]> }[]
+    { id: string; key: string; name: string; groups: unknown[][]; overrides: Record<string, unknown[][]> }[]
   >(`${path}/segments`)
   const tags = await get<{ name: string }[]>(`${path}/tags`)
   const configs = new Map<string, Stored>()

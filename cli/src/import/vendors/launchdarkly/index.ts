@@ -17,6 +17,7 @@ import {
 } from '../../read.js'
 import { typeOf, valueOf } from '../../values.js'
 import type { ExportFile, ImportVendor } from '../vendor.js'
+import { descriptionOf } from './description.js'
 import { segmentsFrom, type RawSegment } from './segments.js'
 import { targetOf } from './targets.js'
 
@@ -25,6 +26,8 @@ interface RawFlag {
   key: string
   members: Members
   variations: unknown[]
+  /** The same with their names and descriptions, as far as the file has them. */
+  described: Members[]
   environments: Map<string, Members>
 }
 
@@ -63,8 +66,9 @@ function flagOfApi(key: string, item: Members): RawFlag {
       throw new WrongShape(`the flag "${key}" lacks its rules in "${environment}": ask the API with summary=0`)
     }
   }
-  const variations = membersIn(item['variations'], `"variations" of the flag "${key}"`)
-  return { key, members: item, variations: variations.map(({ value }) => value), environments: new Map(environments) }
+  const described = membersIn(item['variations'], `"variations" of the flag "${key}"`)
+  const variations = described.map(({ value }) => value)
+  return { key, members: item, variations, described, environments: new Map(environments) }
 }
 
 /** `/api/v2/segments/<project>/<environment>/<key>` */
@@ -80,11 +84,11 @@ function addDataFile(file: Members, raw: { flags: RawFlag[]; segments: RawSegmen
     const members = membersOf(value, `the flag "${key}"`)
     if (members['deleted'] === true) continue
     const variations = listOf(members['variations'], `"variations" of the flag "${key}"`)
-    raw.flags.push({ key, members, variations, environments: new Map([['', members]]) })
+    raw.flags.push({ key, members, variations, described: [], environments: new Map([['', members]]) })
   }
   for (const [key, value] of entriesOf(file['flagValues'], '"flagValues"')) {
     const members = { on: true, fallthrough: { variation: 0 }, offVariation: 0 }
-    raw.flags.push({ key, members: {}, variations: [value], environments: new Map([['', members]]) })
+    raw.flags.push({ key, members: {}, variations: [value], described: [], environments: new Map([['', members]]) })
   }
   for (const [key, value] of entriesOf(file['segments'], '"segments"')) {
     raw.segments.push({ key, members: membersOf(value, `the segment "${key}"`), environment: '' })
@@ -156,8 +160,7 @@ function configOf(
   const isTemporary = members['temporary'] === true
   return {
     key,
-    description:
-      typeof members['description'] === 'string' && members['description'] !== '' ? members['description'] : null,
+    description: descriptionOf(key, members, flag.described),
     role: type === 'boolean' ? 'flag' : 'config',
     lifetime: isTemporary ? 'temporary' : 'permanent',
     type,

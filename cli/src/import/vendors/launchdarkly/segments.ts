@@ -27,12 +27,25 @@ export function segmentsFrom(
       (why) => left.push({ where, why }),
     )
     if (!groups) continue
+    if (!segments.has(key)) left.push(...unkept(key, members))
     const segment = segments.get(key) ?? { key, name: textOr(members['name'], key), groups: new Map() }
     segments.set(key, segment)
     segment.groups.set(environment, groups)
     known.set(environment, (known.get(environment) ?? new Set()).add(key))
   }
   return { segments: [...segments.values()], known }
+}
+
+/** A segment has a name and conditions here, and nothing else. */
+function unkept(key: string, { description, tags }: Members): Left[] {
+  const where = `segment "${key}"`
+  const named = textsOf(tags, `"tags" of the ${where}`)
+  return [
+    ...(textOr(description, '') === ''
+      ? []
+      : [{ where, why: `segments have no description here: ${String(description)}` }]),
+    ...(named.length === 0 ? [] : [{ where, why: `segments have no tags here: ${named.join(', ')}` }]),
+  ]
 }
 
 /** Included users are in; excluded users are out, whatever the rules say. */
