@@ -189,11 +189,19 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     for (const [asked, said] of [
       [{ requiresComment: true, requiresApproval: true }, 'A comment and an approval'],
       [{ requiresComment: true, requiresApproval: false }, 'A comment'],
+      [{ requiresComment: false, requiresApproval: false }, 'Nothing'],
+      [{ requiresComment: true, requiresApproval: false }, 'A comment'],
       [{ requiresComment: false, requiresApproval: true }, 'An approval'],
     ] as const) {
       await call('PUT', `${project.place}/environments/${project.production}/protection`, asked)
       await asks('Production', said)
     }
+    await page.goto('/audit')
+    const happened = (text: string) => main(page).getByRole('listitem').filter({ hasText: text }).first().waitFor()
+    await happened('turned on approvals for changes of rules in Production')
+    await happened('turned off approvals for changes of rules in Production')
+    await happened('turned off required comments for changes of rules in Production')
+    await happened('turned on approvals, and turned off required comments, for changes of rules in Production')
     await page.goto('/projects/later/configs')
     await main(page).getByRole('switch', { name: 'dark-mode in Production' }).click()
     await dialog(page).getByLabel('Comment').fill('Für alle 🎉')

@@ -55,6 +55,10 @@ test('a planned change says whether it was proposed or scheduled, and where', ()
   const plan = (state: string) => said({ ...about, action: 'create', after: { ...after, state } })
   assert.is(plan('proposed'), 'proposed a change of <new> in <Production>')
   assert.is(plan('scheduled'), 'scheduled a change of <new> in <Production>')
+  assert.is(
+    said({ ...about, action: 'carry-out', before: after, after }),
+    'carried out the planned change of <new> in <Production> before its time',
+  )
   for (const [action, did] of [
     ['approve', 'approved'],
     ['reject', 'rejected'],
@@ -89,6 +93,30 @@ test('what was changed: the fields by name, a new key as a rename', () => {
   assert.is(
     said({ before, after: { ...renamed, description: 'd' } }),
     'renamed the config <a> to <b>, and changed its description',
+  )
+})
+
+test('approvals and comments that an environment requires: which environment, and whether they are on now', () => {
+  const before = { id: 'e2', name: 'Production', requiresComment: false, requiresApproval: false }
+  const both = { ...before, requiresComment: true, requiresApproval: true }
+  const about = { resource: 'environment', resourceId: 'e2' } as const
+  const cases: [from: object, to: object, sentence: string][] = [
+    [before, { ...before, requiresApproval: true }, 'turned on approvals for changes of rules in <Production>'],
+    [both, { ...both, requiresApproval: false }, 'turned off approvals for changes of rules in <Production>'],
+    [before, { ...before, requiresComment: true }, 'turned on required comments for changes of rules in <Production>'],
+    [both, { ...both, requiresComment: false }, 'turned off required comments for changes of rules in <Production>'],
+    [before, both, 'turned on approvals, and turned on required comments, for changes of rules in <Production>'],
+    [
+      { ...both, requiresComment: false },
+      { ...both, requiresApproval: false },
+      'turned off approvals, and turned on required comments, for changes of rules in <Production>',
+    ],
+  ]
+  for (const [from, to, sentence] of cases) assert.is(said({ ...about, before: from, after: to }), sentence)
+  // Some other change together with it is a change like any other.
+  assert.is(
+    said({ ...about, before, after: { ...both, color: 'red' } }),
+    'changed the required comment, required approval, and color of the environment <Production>',
   )
 })
 

@@ -86,6 +86,12 @@ export const audit: Catalogue = {
   'ended the previous secret of {what}': 'hat das vorige Secret beendet: {what}',
   'approved {what}': 'hat {what} freigegeben',
   'rejected {what}': 'hat {what} abgelehnt',
+  '{approvals, select, on {turned on approvals} other {turned off approvals}} for changes of rules in {environment}':
+    'hat Freigaben für Regeländerungen in {environment} {approvals, select, on {eingeschaltet} other {ausgeschaltet}}',
+  '{comments, select, on {turned on required comments} other {turned off required comments}} for changes of rules in {environment}':
+    'hat die Kommentarpflicht für Regeländerungen in {environment} {comments, select, on {eingeschaltet} other {ausgeschaltet}}',
+  '{approvals, select, on {turned on approvals} other {turned off approvals}}, and {comments, select, on {turned on required comments} other {turned off required comments}}, for changes of rules in {environment}':
+    'hat für Regeländerungen in {environment} Freigaben {approvals, select, on {eingeschaltet} other {ausgeschaltet}} und die Kommentarpflicht {comments, select, on {eingeschaltet} other {ausgeschaltet}}',
   'canceled {what}': 'hat {what} abgebrochen',
   'carried out {what} before its time': 'hat {what} vorzeitig ausgeführt',
   'Carried out early': 'Vorzeitig ausgeführt',

@@ -186,7 +186,31 @@ function updated(entry: AuditEntry, names: Names): Words {
   const subject: Words = entry.resource === 'organization' ? [resource] : [`${resource} `, nameOf(entry, names)]
   const fields = changedFields(before, after)
   if (fields.length === 0) return phrase('changed {what}', { what: subject })
+  const protection = fields.every((name) => name === 'requiresApproval' || name === 'requiresComment')
+  if (protection) return protectionUpdated(nameOf(entry, names), fields, after)
   return phrase('changed the {fields} of {what}', { fields: list(fields), what: subject })
+}
+
+/** What an environment requires of those who change rules in it, and whether it does now. */
+function protectionUpdated(environment: Piece, fields: readonly string[], after: Json): Words {
+  const approvals = after['requiresApproval'] === true ? 'on' : 'off'
+  const comments = after['requiresComment'] === true ? 'on' : 'off'
+  const values = { environment, approvals, comments }
+  if (fields.length === 2) {
+    return phrase(
+      '{approvals, select, on {turned on approvals} other {turned off approvals}}, and {comments, select, on {turned on required comments} other {turned off required comments}}, for changes of rules in {environment}',
+      values,
+    )
+  }
+  return fields[0] === 'requiresApproval'
+    ? phrase(
+        '{approvals, select, on {turned on approvals} other {turned off approvals}} for changes of rules in {environment}',
+        values,
+      )
+    : phrase(
+        '{comments, select, on {turned on required comments} other {turned off required comments}} for changes of rules in {environment}',
+        values,
+      )
 }
 
 function memberUpdated(entry: AuditEntry, names: Names): Words {
