@@ -19,6 +19,7 @@ interface Plan {
   dueAt: string | null
   outdated: boolean
   withoutRights: boolean
+  configArchived: boolean
   outcome: string | null
   memberName: string
   reviewerName: string | null
@@ -345,7 +346,9 @@ apiSuite('planned changes', (test, api) => {
       const made = plan(await one.plan([{ at: at(10), defaultValue: false, rules: [rule] }], { token }))
       assert.is(made.state, 'scheduled', String(outcome))
       assert.is((await one.read(made.id)).withoutRights, false)
+      assert.is((await one.read(made.id)).configArchived, false)
       await spoil(one)
+      assert.is((await one.read(made.id)).configArchived, String(outcome) === '/is archived/')
       assert.is((await one.read(made.id)).withoutRights, token !== ADMIN, String(outcome))
       await carryOut(10)
       const after = await one.read(made.id)

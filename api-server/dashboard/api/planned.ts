@@ -27,6 +27,12 @@ export const usePlannedChanges = (projectId: string | undefined, which: 'waiting
       : `${plannedChanges(projectId)}?limit=100${which === 'waiting' ? '&state=scheduled&state=proposed' : ''}`,
   )
 
+/** How many changes of these configs wait for a time or an approval. */
+export function useWaitingChanges(projectId: string, configs: readonly { id: string }[]): number {
+  const ids = new Set(configs.map(({ id }) => id))
+  return (usePlannedChanges(projectId, 'waiting').data ?? []).filter(({ configId }) => ids.has(configId)).length
+}
+
 export const useProtection = (projectId: string, environmentId: string | undefined) =>
   useQuery<Protection>(environmentId === undefined ? undefined : protectionOf(projectId, environmentId))
 

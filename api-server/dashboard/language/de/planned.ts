@@ -44,6 +44,13 @@ export const planned: Catalogue = {
     '{name} verlangt eine Freigabe, und niemand hat dies freigegeben',
   '{name} requires an approval, and this was approved for its time. Someone else has to carry it out earlier':
     '{name} verlangt eine Freigabe, und diese gilt für die geplante Zeit. Jemand anders muss es vorzeitig ausführen',
+  '{config} is archived, so this cannot be carried out. Restore it from <link>the archive</link>, or cancel this.':
+    '{config} ist archiviert, daher kann dies nicht ausgeführt werden. Stellen Sie sie aus <link>dem Archiv</link> wieder her, oder brechen Sie dies ab.',
+  'The config is archived': 'Die Config ist archiviert',
+  '{count, plural, one {# planned change of it} other {# planned changes of it}} will not be carried out while it is archived.':
+    '{count, plural, one {# geplante Änderung daran wird} other {# geplante Änderungen daran werden}} nicht ausgeführt, solange sie archiviert ist.',
+  '{count, plural, one {# planned change of these configs} other {# planned changes of these configs}} will not be carried out while they are archived.':
+    '{count, plural, one {# geplante Änderung an diesen Configs wird} other {# geplante Änderungen an diesen Configs werden}} nicht ausgeführt, solange sie archiviert sind.',
   Waiting: 'Wartend',
   All: 'Alle',
   'Nothing is waiting': 'Nichts wartet',

@@ -5,6 +5,7 @@ import { goingOn } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
 import { useConfigCode, type ConfigCode } from '../../api/code.js'
 import { archiveConfig, useConfigActivity } from '../../api/configs.js'
+import { useWaitingChanges } from '../../api/planned.js'
 import type { Activity, ConfigSummary } from '../../api/types.js'
 import { EnvironmentChip } from '../../ui/badge.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
@@ -17,6 +18,7 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
   const project = useProject()
   const activity = useConfigActivity(project.id, config.key)
   const code = useConfigCode(project.id, config.key)
+  const planned = useWaitingChanges(project.id, [config])
 
   async function archive(): Promise<void> {
     const goOn = goingOn()
@@ -40,6 +42,14 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
         )}
       </p>
       {code.data && <StillRead code={code.data} />}
+      {planned > 0 && (
+        <Notice look="warning">
+          {t(
+            '{count, plural, one {# planned change of it} other {# planned changes of it}} will not be carried out while it is archived.',
+            { count: planned },
+          )}
+        </Notice>
+      )}
       {activity.data && <LastUses activity={activity.data} />}
       <p>{t('You can restore it for 30 days.')}</p>
     </ConfirmDialog>

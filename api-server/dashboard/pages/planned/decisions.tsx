@@ -64,7 +64,7 @@ interface ProposedProps {
 }
 
 function Proposed({ change, busy, onApprove, onReject }: ProposedProps) {
-  const { configKey, environment } = change
+  const { configKey, environment, configArchived } = change
   const own = isMine(change) ? t('Someone else has to decide about your proposal') : undefined
   const denial = denied('config-targeting-rules:update', environment.id) ?? own
   return (
@@ -74,7 +74,7 @@ function Proposed({ change, busy, onApprove, onReject }: ProposedProps) {
         look="primary"
         label={t('Approve the change of {configKey}', { configKey })}
         busy={busy}
-        disabledReason={denial}
+        disabledReason={denial ?? (configArchived ? t('The config is archived') : undefined)}
         onClick={onApprove}
       >
         {t('Approve')}
@@ -111,10 +111,11 @@ function Scheduled({ change, onCarryOut }: { change: PlannedChange; onCarryOut: 
 
 /** Why the signed-in member cannot carry out the change before its time. Whether it still fits the rules stands beside it. */
 function useObstacle(change: PlannedChange): string | undefined {
-  const { environment, outdated, reviewerName } = change
+  const { environment, outdated, configArchived, reviewerName } = change
   const { requiresApproval = false } = useProtection(useProject().id, environment.id).data ?? {}
   const denial = denied('config-targeting-rules:update', environment.id)
   if (denial !== undefined) return denial
+  if (configArchived) return t('The config is archived')
   if (outdated) return t('The rules have changed since this was planned')
   if (!requiresApproval) return undefined
   const { name } = environment

@@ -26,8 +26,19 @@ const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['loo
 /** A change that is made later: what, when, by whom, and the possible actions. */
 export function Planned({ change }: { change: PlannedChange }) {
   const { slug } = useProject()
-  const { configKey, environment, state, comment, memberName, createdAt, dueAt, outcome, outdated, withoutRights } =
-    change
+  const {
+    configKey,
+    environment,
+    state,
+    comment,
+    memberName,
+    createdAt,
+    dueAt,
+    outcome,
+    outdated,
+    withoutRights,
+    configArchived,
+  } = change
   const at = change.steps[0]?.at ?? null
   const isWaiting = state === 'proposed' || state === 'scheduled'
   return (
@@ -35,7 +46,11 @@ export function Planned({ change }: { change: PlannedChange }) {
       <div class="row spread">
         <h2 class="history-title">
           {rich('{config} in {environment}', {
-            config: (
+            config: configArchived ? (
+              <span class="mono" dir="auto">
+                <Shown text={configKey} />
+              </span>
+            ) : (
               <a class="mono" dir="auto" href={projectUrl(slug, 'configs', configKey, 'targeting', environment.slug)}>
                 <Shown text={configKey} />
               </a>
@@ -48,9 +63,10 @@ export function Planned({ change }: { change: PlannedChange }) {
       <p class="small muted">
         {rich('By {member}, {time}.', { member: <bdi>{memberName}</bdi>, time: <RelativeTime time={createdAt} /> })}{' '}
         {[
-          dueAt !== null && t('Takes effect {time}.', { time: momentText(dueAt) }),
+          dueAt !== null && !configArchived && t('Takes effect {time}.', { time: momentText(dueAt) }),
           state === 'proposed' &&
             at !== null &&
+            !configArchived &&
             t('Takes effect {time}, or once it is approved if that is later.', { time: momentText(at) }),
           change.steps.length > 1 &&
             t('Step {step} of {count}.', { step: change.stepsDone + 1, count: change.steps.length }),
@@ -65,12 +81,23 @@ export function Planned({ change }: { change: PlannedChange }) {
         <p dir="auto">{t('Answer: {reviewComment}', { reviewComment: change.reviewComment })}</p>
       )}
       {outcome !== null && <Notice look="danger">{outcome}</Notice>}
-      {isWaiting && outdated && (
+      {isWaiting && configArchived && (
+        <Notice look="warning">
+          {rich(
+            '{config} is archived, so this cannot be carried out. Restore it from <link>the archive</link>, or cancel this.',
+            {
+              config: <Shown text={configKey} />,
+              link: (children) => <a href={projectUrl(slug, 'archive')}>{children}</a>,
+            },
+          )}
+        </Notice>
+      )}
+      {isWaiting && !configArchived && outdated && (
         <Notice look="warning">
           {t('The rules have changed since this was planned, so it will fail. Plan it again.')}
         </Notice>
       )}
-      {isWaiting && withoutRights && (
+      {isWaiting && !configArchived && withoutRights && (
         <Notice look="warning">
           {change.reviewerName === null
             ? rich('{member} may no longer change these rules, so this will fail. Cancel it and plan it again.', {
@@ -82,7 +109,7 @@ export function Planned({ change }: { change: PlannedChange }) {
               )}
         </Notice>
       )}
-      {isWaiting && !outdated && !withoutRights && <Unapproved change={change} />}
+      {isWaiting && !configArchived && !outdated && !withoutRights && <Unapproved change={change} />}
       {isWaiting ? <WhatChanges change={change} /> : <WhatWasPlanned change={change} />}
       {isWaiting && <Decisions change={change} />}
     </li>

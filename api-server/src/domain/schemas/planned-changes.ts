@@ -99,6 +99,9 @@ export const PlannedChangeView = Type.Object(
       description:
         'Whoever planned the change has left or lost the right to, so that a step that is due cannot be carried out',
     }),
+    configArchived: Type.Boolean({
+      description: 'The config is archived, so that a change that waits cannot be carried out unless it is restored',
+    }),
     comment: Nullable(Type.String({ description: 'X-Change-Comment of the request that planned the change' })),
     memberId: Uuid,
     memberName: Type.String({ description: 'Who planned the change' }),

@@ -25,6 +25,7 @@ export async function plannedChangeView(stores: Stores, change: PlannedChange) {
     dueAt,
     outdated: await isOutdated(stores, change),
     withoutRights: waitsForTime(change) && (await isWithoutRights(stores, change)),
+    configArchived: config.archivedAt !== null,
     comment,
     memberId,
     memberName,

@@ -3,6 +3,7 @@ import { LinesToDelete } from '../../../app/code/lines-to-delete.js'
 import { useProject } from '../../../app/project.js'
 import { useProjectCode } from '../../../api/code.js'
 import { archiveOneConfig } from '../../../api/configs.js'
+import { useWaitingChanges } from '../../../api/planned.js'
 import { Shown } from '../../../ui/shown.js'
 import { Notice } from '../../../ui/states.js'
 import { BulkDialog, type BulkDialogProps } from '../../../app/bulk/bulk-dialog.js'
@@ -15,6 +16,7 @@ export function BulkArchiveDialog(props: BulkDialogProps) {
   const { id } = useProject()
   const { configs } = props
   const code = useProjectCode(id).data
+  const planned = useWaitingChanges(id, configs)
   const inCode = new Set(code?.configs.map(({ configId }) => configId))
   const read = configs.filter((config) => inCode.has(config.id))
   const named = [...read, ...configs.filter((config) => !inCode.has(config.id))].slice(0, NAMED)
@@ -39,6 +41,14 @@ export function BulkArchiveDialog(props: BulkDialogProps) {
           {t('{count, plural, one {Code still reads 1 of them.} other {Code still reads # of them.}}', {
             count: read.length,
           })}
+        </Notice>
+      )}
+      {planned > 0 && (
+        <Notice look="warning">
+          {t(
+            '{count, plural, one {# planned change of these configs} other {# planned changes of these configs}} will not be carried out while they are archived.',
+            { count: planned },
+          )}
         </Notice>
       )}
       <ul>
