@@ -88,3 +88,35 @@ export async function checkApplication(served: Served, goodKey: string, start: S
     await refused.stop()
   }
 }
+
+/** What the code for this repository's provider must do as well: say that its key was revoked while it runs. */
+export async function checkRevoked(served: Served, start: Start): Promise<void> {
+  const place = ['--project', 'shop']
+  const about = [...place, '--environment', served.environmentId, '--kind', 'server', '--name', 'to-revoke']
+  const key = await served.command('sdk-key', 'create', ...about)
+  const list = await served.command('sdk-key', 'list', ...place)
+  const id = (JSON.parse(list) as { id: string; name: string }[]).find(({ name }) => name === 'to-revoke')?.id ?? ''
+  const application = await start(key)
+  try {
+    await says(application, 'new-checkout is')
+    await served.command('sdk-key', 'revoke', ...place, '--id', id)
+    await says(application, 'sdk key')
+  } finally {
+    await application.stop()
+  }
+}
+
+/** And go on when the server comes back: it ends only when it is told to. */
+export async function checkRestarted(served: Served, goodKey: string, start: Start): Promise<void> {
+  await served.set('new-checkout', false)
+  const application = await start(goodKey)
+  try {
+    await says(application, IS_OFF)
+    await served.kill()
+    await served.restart()
+    await served.set('new-checkout', true)
+    await says(application, IS_ON)
+  } finally {
+    await application.stop()
+  }
+}

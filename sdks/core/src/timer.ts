@@ -1,4 +1,3 @@
-/** A timer that does not keep a Node process running by itself. */
 export interface Timer {
   cancel(): void
   /** Restarts. */
@@ -8,8 +7,11 @@ export interface Timer {
 /** Timers cannot wait longer than this, 24 days: a longer one would end at once. */
 const LONGEST = 2 ** 31 - 1
 
-/** Calls `work` once, after so many milliseconds. */
-export function after(delay: number, work: () => void): Timer {
+/**
+ * Calls `work` once, after so many milliseconds.
+ * @param holds whether a Node process waits for it if it has nothing else to do
+ */
+export function after(delay: number, work: () => void, holds = false): Timer {
   let handle = start()
   return {
     cancel: () => clearTimeout(handle as number),
@@ -22,7 +24,7 @@ export function after(delay: number, work: () => void): Timer {
   function start(): Handle {
     const started = setTimeout(work, Math.min(delay, LONGEST)) as Handle
     // Node answers an object, browsers a number.
-    if (typeof started === 'object') started.unref()
+    if (typeof started === 'object' && !holds) started.unref()
     return started
   }
 }

@@ -49,6 +49,11 @@ export class Source {
     private readonly events: SourceEvents,
   ) {}
 
+  /** An open stream keeps the process running, so the wait for the next one does too: without it, an application would end with the server. */
+  private get holds(): boolean {
+    return this.options.stream !== false
+  }
+
   /** Loads the environment, from the cache file if the server cannot be reached. Errors: Refused, Unreachable. */
   async start(): Promise<void> {
     try {
@@ -182,7 +187,7 @@ export class Source {
         resolve()
       }
       this.wake = end
-      timer = after(time, end)
+      timer = after(time, end, this.holds)
       if (this.isStopped()) end()
     })
   }

@@ -2,7 +2,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
-import { checkApplication, startApplication } from '../../../scripts/sdk-clients/application.js'
+import {
+  checkApplication,
+  checkRestarted,
+  checkRevoked,
+  startApplication,
+} from '../../../scripts/sdk-clients/application.js'
 import { codeFor } from '../../../scripts/sdk-clients/snippets.js'
 import { repository } from '../../../scripts/fixtures/languages.js'
 import { startServed, type Served } from '../../core/test/support/served.js'
@@ -33,5 +38,13 @@ for (const id of ['javascript-server', 'javascript-server-ofrep']) {
     )
   })
 }
+
+test('javascript-server: says that its key was revoked, and outlives a restart of the server', async () => {
+  const file = path.join(folder, 'longer.mjs')
+  await writeFile(file, codeFor('javascript-server', served))
+  const start = (key: string) => startApplication([process.execPath, file], folder, { SERVICE_SDK_KEY: key })
+  await checkRevoked(served, start)
+  await checkRestarted(served, served.serverKey, start)
+})
 
 test.run()

@@ -44,8 +44,8 @@ export const connect: Catalogue = {
   'Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with {command}, and install the three files instead.':
     'Bis die Pakete veröffentlicht sind, findet npm den Provider nicht. Erzeugen Sie sie in einem Checkout des Servers mit {command}, und installieren Sie stattdessen die drei Dateien.',
   'JavaScript, server': 'JavaScript, Server',
-  'It evaluates inside the application and follows changes by itself.':
-    'Er wertet in der Anwendung aus und folgt Änderungen von selbst.',
+  'Save it as app.mjs and start it with node app.mjs. It evaluates inside the application and follows changes by itself.':
+    'Speichern Sie ihn als app.mjs, und starten Sie ihn mit node app.mjs. Er wertet in der Anwendung aus und folgt Änderungen von selbst.',
   'JavaScript, web': 'JavaScript, Web',
   'It fetches the values of a context, and follows changes by itself.':
     'Er ruft die Werte eines Kontexts ab und folgt Änderungen von selbst.',

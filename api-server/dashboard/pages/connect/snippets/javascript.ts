@@ -17,8 +17,10 @@ export const JAVASCRIPT_SERVER: Snippet = {
   code: filledInto(`import { OpenFeature, ProviderEvents } from '@openfeature/server-sdk'
 import { ServiceProvider } from '@service/openfeature-server-provider'
 
+// A wrong key, one that is revoked later, or no server at the start.
+OpenFeature.addHandler(ProviderEvents.Error, ({ message }) => console.error(message))
 const provider = new ServiceProvider({ url: 'https://configs.example.com', sdkKey: process.env.SERVICE_SDK_KEY })
-await OpenFeature.setProviderAndWait(provider).catch((error) => console.error(error.message))
+await OpenFeature.setProviderAndWait(provider).catch(() => {})
 
 const client = OpenFeature.getClient()
 const user = { targetingKey: 'user-1', plan: 'pro' }
@@ -26,7 +28,7 @@ const show = async () => console.log('new-checkout is', await client.getBooleanV
 await show()
 client.addHandler(ProviderEvents.ConfigurationChanged, show)
 `),
-  note: `${t('It evaluates inside the application and follows changes by itself.')} ${packed('openfeature-server')}`,
+  note: `${t('Save it as app.mjs and start it with node app.mjs. It evaluates inside the application and follows changes by itself.')} ${packed('openfeature-server')}`,
 }
 
 export const JAVASCRIPT_WEB: Snippet = {
@@ -38,9 +40,11 @@ export const JAVASCRIPT_WEB: Snippet = {
   code: filledInto(`import { OpenFeature, ProviderEvents } from '@openfeature/web-sdk'
 import { ServiceWebProvider } from '@service/openfeature-web-provider'
 
+// A wrong key, one that is revoked later, or no server at the start.
+OpenFeature.addHandler(ProviderEvents.Error, ({ message }) => console.error(message))
 const provider = new ServiceWebProvider({ url: 'https://configs.example.com', sdkKey: 'svc_client_...' })
 await OpenFeature.setContext({ targetingKey: 'user-1', plan: 'pro' })
-await OpenFeature.setProviderAndWait(provider).catch((error) => console.error(error.message))
+await OpenFeature.setProviderAndWait(provider).catch(() => {})
 
 const client = OpenFeature.getClient()
 const show = () => console.log('new-checkout is', client.getBooleanValue('new-checkout', false))
