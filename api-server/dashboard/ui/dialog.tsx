@@ -117,6 +117,8 @@ interface ConfirmDialogProps {
   /** What must be typed first, for what cannot be undone. */
   typeToConfirm?: string
   danger?: boolean
+  /** What the other button says, if not Cancel. */
+  dismissal?: string
   /** The focus is on the action from the start: in an emergency Enter does it. */
   focusAction?: boolean
   /** A rejection is shown in the dialog. The dialog does not close by itself. */
@@ -126,6 +128,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, typeToConfirm, danger = false, focusAction = false, onConfirm, onClose } = props
+  const { dismissal = t('Cancel') } = props
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
@@ -187,7 +190,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {action}
           </Button>
           <Button onClick={onClose} buttonRef={safe}>
-            {t('Cancel')}
+            {dismissal}
           </Button>
         </div>
       </form>

@@ -192,6 +192,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     const cancel = member.page.getByRole('button', { name: 'Cancel the change of banner' })
     await cancel.nth(1).waitFor()
     await cancel.first().click()
+    await dialog(member.page).getByRole('button', { name: 'Cancel change' }).click()
     await member.page.getByText('Change canceled').waitFor()
     await owner.page.goto('/projects/shop/planned')
     await owner.page.getByRole('button', { name: 'Approve the change of banner' }).click()

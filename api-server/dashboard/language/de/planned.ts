@@ -29,6 +29,13 @@ export const planned: Catalogue = {
   Reject: 'Ablehnen',
   'Cancel the change of {configKey}': 'Änderung von {configKey} abbrechen',
   'Change canceled': 'Änderung abgebrochen',
+  'Cancel the change of {configKey} in {name}?': 'Änderung von {configKey} in {name} abbrechen?',
+  'Cancel change': 'Änderung abbrechen',
+  'Keep it': 'Behalten',
+  'Its next steps will not be made. What it has changed so far stays.':
+    'Ihre nächsten Schritte werden nicht ausgeführt. Was sie bisher geändert hat, bleibt.',
+  'It will not be made. Whoever wants it after all has to enter it again.':
+    'Sie wird nicht ausgeführt. Wer sie doch möchte, muss sie neu eingeben.',
   'Changes of rules that wait for a time or for an approval.':
     'Änderungen an Regeln, die auf einen Zeitpunkt oder eine Freigabe warten.',
   'Carry out now': 'Jetzt ausführen',

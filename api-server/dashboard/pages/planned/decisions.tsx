@@ -6,6 +6,7 @@ import { decide, useProtection, type PlannedChange } from '../../api/planned.js'
 import { denied, signedIn } from '../../api/session.js'
 import { Button } from '../../ui/button.js'
 import { announce } from '../../ui/toasts.js'
+import { CancelDialog } from './cancel-dialog.js'
 import { CarryOutDialog } from './carry-out-dialog.js'
 import { RejectDialog } from './reject-dialog.js'
 import { t } from '../../language/text.js'
@@ -13,15 +14,15 @@ import { t } from '../../language/text.js'
 /** What can be done with a change that waits. */
 export function Decisions({ change }: { change: PlannedChange }) {
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState<'reject' | 'carry-out'>()
+  const [open, setOpen] = useState<'reject' | 'carry-out' | 'cancel'>()
   const { configKey, state } = change
   const close = () => setOpen(undefined)
 
-  async function act(decision: 'approve' | 'cancel', said: string): Promise<void> {
+  async function approve(): Promise<void> {
     setBusy(true)
     try {
-      await decide(change, decision)
-      announce(said)
+      await decide(change, 'approve')
+      announce(t('Change approved'))
     } catch (error) {
       announce(failureOf(error).message, 'error')
     } finally {
@@ -32,25 +33,20 @@ export function Decisions({ change }: { change: PlannedChange }) {
   return (
     <div class="row">
       {state === 'proposed' ? (
-        <Proposed
-          change={change}
-          busy={busy}
-          onApprove={() => void act('approve', t('Change approved'))}
-          onReject={() => setOpen('reject')}
-        />
+        <Proposed change={change} busy={busy} onApprove={() => void approve()} onReject={() => setOpen('reject')} />
       ) : (
         <Scheduled change={change} onCarryOut={() => setOpen('carry-out')} />
       )}
       <Button
         small
         label={t('Cancel the change of {configKey}', { configKey })}
-        busy={busy}
         disabledReason={cannotCancel(change)}
-        onClick={() => void act('cancel', t('Change canceled'))}
+        onClick={() => setOpen('cancel')}
       >
         {t('Cancel')}
       </Button>
       {open === 'reject' && <RejectDialog change={change} onClose={close} />}
+      {open === 'cancel' && <CancelDialog change={change} onClose={close} />}
       {open === 'carry-out' && <CarryOutDialog change={change} onClose={close} />}
     </div>
   )
