@@ -1,6 +1,6 @@
 /** A planned change that somebody carries out before its time, while others plan, edit and approve. */
 import * as assert from 'uvu/assert'
-import { callsOf, newConfig, newProject, replaceRules, rulesOf } from './calls.js'
+import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -101,7 +101,15 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     const call = callsOf(page)
     const project = await newProject(call, 'four-eyes')
     await newConfig(call, project, { key: 'dark-mode' })
+    await newConfig(call, project, { key: 'banner' })
+    const inProduction = { environmentId: project.production, defaultValue: true, rules: [ruleFor('Ada', false)] }
+    await replaceRules(call, project, 'banner', inProduction)
     await call('PUT', `${project.place}/environments/${project.production}/protection`, { requiresApproval: true })
+    // What is only proposed cannot be undone from a message.
+    await page.goto('/projects/four-eyes/configs')
+    await main(page).getByRole('switch', { name: 'banner in Production' }).click()
+    await dialog(page).getByText('The rules are removed; History brings them back.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     const email = 'bea@example.com'
     const { code } = await call('POST', '/members', { name: 'Bea', email, role: 'editor' })
     const other = await context.open()

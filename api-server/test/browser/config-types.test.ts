@@ -114,13 +114,30 @@ browserSuite({ name: 'types of configs', on: 'json' }, (test, context) => {
       await button(page, 'Create config').click()
       await page.getByRole('heading', { level: 1, name: `new-${name}`, exact: true }).waitFor()
       const path = `/dashboard/api/v1/projects/${small.project.id}/configs/new-${name}`
-      const config = (await (await page.request.get(path)).json()) as { targets: { defaultValue: string }[] }
+      const config = (await (await page.request.get(path)).json()) as {
+        role: string
+        targets: { defaultValue: string }[]
+      }
       assert.equal(
         config.targets.map(({ defaultValue }) => defaultValue),
         [value, value],
       )
+      // Nobody has chosen a role: only what is on or off is a flag.
+      assert.is(config.role, name === 'boolean' ? 'flag' : 'config', name)
       await page.goBack()
     }
+    // A role that was chosen stays.
+    await main(page).getByRole('link', { name: 'New config' }).click()
+    const role = (name: RegExp) => main(page).getByRole('radio', { name })
+    const type = main(page).locator('select[name=type]')
+    await type.selectOption('string')
+    assert.ok(await role(/^Config/).isChecked())
+    await type.selectOption('boolean')
+    assert.ok(await role(/^Flag/).isChecked())
+    await role(/^Kill switch/).check()
+    await type.selectOption('integer')
+    assert.ok(await role(/^Kill switch/).isChecked())
+    await page.goto('about:blank')
     await close()
   })
 })

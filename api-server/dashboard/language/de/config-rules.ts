@@ -45,8 +45,8 @@ export const configRules: Catalogue = {
   '{name} is live: real users are affected immediately.': '{name} ist live: Das betrifft sofort echte Benutzer.',
   'The rules stay: users whom they match still get what they serve.':
     'Die Regeln bleiben: Auf wen sie zutreffen, bekommt weiter, was sie ausliefern.',
-  'Everyone gets false. The rules are removed; undo or History brings them back.':
-    'Alle bekommen false. Die Regeln werden entfernt; „Rückgängig“ oder der Verlauf bringen sie zurück.',
+  'Everyone gets false. The rules are removed; History brings them back.':
+    'Alle bekommen false. Die Regeln werden entfernt; der Verlauf bringt sie zurück.',
   'What changes': 'Was sich ändert',
   'The environment is gone: somebody has deleted it.': 'Die Umgebung gibt es nicht mehr: Jemand hat sie gelöscht.',
   'Change proposed': 'Änderung vorgeschlagen',

@@ -60,6 +60,16 @@ function NewConfig({ source }: { source?: Config }) {
   const { ask, question } = useAsk()
   const reason = denied('configs:create')
   const change = (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part }))
+  // Until somebody chooses a role, it follows the type.
+  const [ownRole, setOwnRole] = useState(source !== undefined)
+  const changeAbout = (part: Partial<SettingsDraft>) => {
+    if (part.role !== undefined) setOwnRole(true)
+    change(part)
+  }
+  const changeType = (part: Partial<SettingsDraft>) => {
+    const role = part.type === 'boolean' ? 'flag' : 'config'
+    change({ ...part, ...(part.type !== undefined && !ownRole && { role }) })
+  }
   const { type } = draft
   const typeOptions = writeOptions(type, draft.options)
   const first = source?.type === type ? source.targets[0]?.defaultValue : undefined
@@ -104,11 +114,11 @@ function NewConfig({ source }: { source?: Config }) {
               mono
             />
             <KeyNotice what="key" text={draft.key} others={others} />
-            <AboutFields draft={draft} onChange={change} />
+            <AboutFields draft={draft} onChange={changeAbout} />
           </section>
           <section class="card stack" aria-labelledby="config-type">
             <h2 id="config-type">{t('Type and value')}</h2>
-            <TypeFields draft={draft} onChange={change} />
+            <TypeFields draft={draft} onChange={changeType} />
             <ValueField
               type={type}
               typeOptions={forChoosing(typeOptions)}

@@ -64,7 +64,7 @@ function switchOf(config: Config, environmentId: string, on: boolean): OneStep {
       target.rules.length > 0 &&
       (on
         ? t('The rules stay: users whom they match still get what they serve.')
-        : t('Everyone gets false. The rules are removed; undo or History brings them back.')),
+        : t('Everyone gets false. The rules are removed; History brings them back.')),
     danger: !on,
   }
 }
