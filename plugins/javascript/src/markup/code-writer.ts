@@ -110,11 +110,9 @@ export class CodeWriter {
     if (this.checks >= MAX_CHECKS) return
     this.checks += scope.patterns.length
     const names = scope.patterns.flatMap((pattern) => boundNames(this.parse(this.grammar, `let ${pattern}`)))
-    const declaration = names.length > 0 ? `;let ${[...new Set(names)].join(',')};` : ''
+    const declaration = names.length > 0 ? `let ${[...new Set(names)].join(',')}` : ''
     if (!page.isFree(scope.open) || !page.isFree(scope.close) || page.holds(scope.open - 1, ')')) return
-    const room = page.room(declaration.length, scope, nested)
-    if (room === undefined) return
-    page.put(room, declaration)
+    if (!page.declare(declaration, scope, nested)) return
     if (page.isFree(scope.open - 1)) page.put(scope.open - 1, ';')
     page.put(scope.open, '{')
     page.put(scope.close, '}')
@@ -176,17 +174,31 @@ class Page {
     this.put(start, body)
   }
 
-  /** The first row of blanks in the scope itself, outside the scopes inside it, that holds `length` units. */
-  room(length: number, scope: Scope, nested: Map<number, number>): number | undefined {
+  /**
+   * Writes a declaration over the first row of blanks in the scope itself, outside the scopes inside it, that holds it: often there are no more
+   * than in `as name}`.
+   */
+  declare(declaration: string, scope: Scope, nested: Map<number, number>): boolean {
+    if (declaration === '') return true
     const limit = Math.min(scope.close, scope.open + DECLARATION_REACH)
     let free = 0
-    for (let at = scope.open + 1; at < limit && free < length; at += 1) {
+    for (let at = scope.open + 1; at < limit; at += 1) {
       const end = nested.get(at)
       if (end !== undefined && end < scope.close) at = end
       free = end === undefined && this.isFree(at) ? free + 1 : 0
-      if (free === length) return at - length + 1
+      const before = this.ends(at - free) ? '' : ';'
+      const after = this.ends(at + 1) ? '' : ';'
+      const text = before + declaration + after
+      if (free < text.length) continue
+      this.put(at - text.length + 1, text)
+      return true
     }
-    return length === 0 ? scope.open : undefined
+    return false
+  }
+
+  /** Whether a statement cannot go on beyond the place. */
+  private ends(offset: number): boolean {
+    return !this.isFree(offset) && /[;{}\r\n]/.test(String.fromCharCode(this.units[offset] ?? BLANK))
   }
 
   text(): string {

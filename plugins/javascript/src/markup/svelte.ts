@@ -125,7 +125,7 @@ class SvelteFile {
     const { tokens } = lex(this.text, from, end)
     const as = tokens.findLast((token) => this.isWord(token, ['as']))
     if (!as) return this.expression(from, end)
-    this.expression(from, as.start)
+    this.expression(from, from + this.text.slice(from, as.start).trimEnd().length)
     const last = tokens.at(-1)
     // The key in parentheses closes the tag.
     const key =

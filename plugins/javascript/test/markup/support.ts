@@ -31,7 +31,7 @@ export function readSound(kind: MarkupKind, text: string): string {
 
 /** Checks that the program is these pieces in this order, each in its place in the file, with nothing but joints between them. */
 export function keeps(kind: MarkupKind, text: string, ...pieces: string[]): void {
-  const code = readSound(kind, text).replace(/;let [\w$,]+;/g, (names) => ' '.repeat(names.length))
+  const code = readSound(kind, text).replace(/\blet [\w$,]+/g, (names) => ' '.repeat(names.length))
   let from = 0
   for (const piece of pieces) {
     const at = code.indexOf(piece, from)
