@@ -52,11 +52,21 @@ export function keysAt(e: Evaluator, file: string, call: CallFact, position: Key
   const argument = argumentAt(call, position)
   if (argument === 'missing') return 'missing'
   if (argument === 'hidden') return { hidden: useOfSpread(call, file) }
-  const uses = position.property ? propertyUses(e, useOf(argument, file), position.property) : [useOf(argument, file)]
+  const [use, overridden] = [useOf(argument, file), withLaterSpreads(e, file, call, argument)]
+  const uses = overridden ?? (position.property ? propertyUses(e, use, position.property) : [use])
   if (!Array.isArray(uses)) return uses
   if (position.shape === 'list') return spreadOut(uses, (use) => listItems(e, use))
   if (position.shape === 'map') return spreadOut(uses, (use) => mapKeys(e, use))
   return uses
+}
+
+/** A property of a component that something spread after it may give another value: `<Feature name="a" {...rest} />`. */
+function withLaterSpreads(e: Evaluator, file: string, call: CallFact, argument: Argument): UsesAt | undefined {
+  const { label, line, column } = argument
+  const later = call.arguments.slice(call.arguments.indexOf(argument) + 1).filter((one) => one.spread)
+  if (call.form !== 'component' || label === undefined || later.length === 0) return undefined
+  const node: ObjectLiteral = { kind: 'object', properties: [{ ...argument, name: label }, ...later] }
+  return property(e, { value: node, file, text: later.at(-1)?.text, line, column }, label)
 }
 
 /** The arguments from an index on. A value of the SDK itself is not a key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
