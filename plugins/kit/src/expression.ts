@@ -29,8 +29,13 @@ export type Expression =
 
 export type LiteralType = 'string' | 'integer' | 'float' | 'boolean' | 'null'
 
+interface Written {
+  /** The name it is bound to is also that of a type, which is not the type of this value: `const Flag = {...}; type Flag = ...`. */
+  typeName?: true
+}
+
 /** A literal; numbers carry their value, text its content after escapes. */
-export interface Literal {
+export interface Literal extends Written {
   kind: 'literal'
   type: LiteralType
   value: string | number | boolean | null
@@ -82,7 +87,7 @@ export interface Argument {
 }
 
 /** `{ a: 1 }`, a dictionary, a map literal. `type` if the literal constructs one (`Foo{...}`). */
-export interface ObjectLiteral {
+export interface ObjectLiteral extends Written {
   kind: 'object'
   properties: Property[]
   type?: Expression
@@ -107,7 +112,7 @@ export interface Property {
   valueAt?: { line: number; column: number }
 }
 
-export interface ArrayLiteral {
+export interface ArrayLiteral extends Written {
   kind: 'array'
   items: Element[]
   /** As of an object. */

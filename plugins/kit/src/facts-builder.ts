@@ -18,8 +18,11 @@ import { joinedText, stringLiteral } from './literals.js'
 import { addMember, changeField, type FieldChangePlace, type NewMember } from './class-members.js'
 import type { SyntaxNode } from './syntax-node.js'
 import { memberRead } from './member-read.js'
+import { settleTypes } from './type-names.js'
 
 export type BindingOptions = Given<Partial<Omit<BindingFact, 'name' | 'scope'>>>
+
+type NewFunction = Omit<FunctionFact, 'parameters' | 'returns'>
 
 type Place = Pick<SyntaxNode, 'line' | 'column'>
 
@@ -70,7 +73,9 @@ export class FactsBuilder {
     const known = names?.get(name)
     const more = withoutEmpty(options)
     if (known) {
-      Object.assign(known, { ...more, values: [...known.values, ...(more.values ?? [])] })
+      const types = [...(known.types ?? []), ...(more.types ?? [])]
+      const values = [...known.values, ...(more.values ?? [])]
+      Object.assign(known, { ...more, values, ...(types.length > 0 && { types }) })
       return
     }
     const binding = { name, scope, values: [], ...more }
@@ -142,8 +147,8 @@ export class FactsBuilder {
   }
 
   /** A function; `parameter` adds its parameters in their order. Those of a function's type, which bind no names, may be passed at once. */
-  function(fact: Given<Omit<FunctionFact, 'parameters' | 'returns'>> & { parameters?: ParameterFact[] }): number {
-    this.facts.functions.push({ parameters: [], ...withoutEmpty(fact), returns: [] })
+  function({ parameters = [], ...fact }: Given<NewFunction> & { parameters?: ParameterFact[] }): number {
+    this.facts.functions.push({ parameters, ...withoutEmpty<NewFunction>(fact), returns: [] })
     return this.facts.functions.length - 1
   }
 
@@ -247,6 +252,7 @@ export class FactsBuilder {
 
   finish(): FileFacts {
     for (const change of this.changes) this.settle(change)
+    for (const binding of this.facts.bindings) settleTypes(binding)
     for (const binding of this.facts.bindings)
       if (this.scopesChanged.has(binding.scope) && !binding.values.some(isDeclared)) binding.opaque = true
     const { assignments, members } = this

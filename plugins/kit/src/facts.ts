@@ -81,6 +81,8 @@ export interface BindingFact {
   scope: number
   /** All assigned values, the initial one first; empty for a parameter. */
   values: Expression[]
+  /** What the name means in types, if that is something else than the values: see `Written.typeName`. */
+  types?: Expression[]
   type?: Expression
   /** Some change cannot be followed: `+=`, a loop variable, an out-parameter. Such a binding is never a constant. */
   opaque?: true
@@ -109,6 +111,8 @@ export interface FunctionFact {
   argumentOf?: { callee: Expression; position: number; typeArguments?: Expression[] }
   /** What its name holds instead of it is what these give for it, the nearest last (Python's `@decorator`). */
   decorators?: Expression[]
+  /** It only says how a function that is written beside it may be called: what that one returns is written there. */
+  overload?: true
   /** The type that its place declares, which may give the types of its parameters (`Function<Client, Boolean> read = c -> ...`). */
   declaredAs?: Expression
 }

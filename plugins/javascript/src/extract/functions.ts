@@ -3,6 +3,7 @@ import { type Context, type Extractor, inside } from './context.js'
 import { takeApart } from './patterns.js'
 import { annotation, namesOfTypeParameters, typeParameters } from './annotations.js'
 import { documentedTypes } from './jsdoc.js'
+import { isOverload } from './overloads.js'
 
 interface Options {
   name?: string
@@ -30,7 +31,12 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     typeParameters: namesOfTypeParameters(node),
     class: options.class,
     argumentOf: options.argumentOf,
+    overload: isOverload(node),
   })
+  // Inside, the name of a function expression is the function itself.
+  const own =
+    node.type.endsWith('_expression') || node.type === 'generator_function' ? node.child('name')?.text : undefined
+  if (own !== undefined) x.facts.bind(scope, own, { values: [{ kind: 'function', function: index }] })
   const thisClass = options.class ?? (arrow ? context.class : undefined)
   const written = arrow ? context.written : options.class === undefined ? context.ofMethods : undefined
   const inner: Context = {

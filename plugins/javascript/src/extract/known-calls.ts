@@ -16,6 +16,9 @@ export function understood(value: Call, { line, column }: Position): Expression 
   // `Promise.race(list)` gives one of the list.
   if (object.kind === 'name' && object.name === 'Promise' && (name === 'race' || name === 'any'))
     return first && element(first.value)
+  // It is the object itself.
+  if (object.kind === 'name' && object.name === 'Object' && name === 'freeze' && first?.value.kind === 'object')
+    return first.value
   const entries = ofObject(value)
   if (entries) return { kind: 'choice', options: [value, someOf(listOf(name, entries, at), at)] }
   if (name === 'deref' && !first) return { kind: 'choice', options: [value, object] }

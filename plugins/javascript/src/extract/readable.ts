@@ -9,6 +9,16 @@ const MODULE_TYPE_ARGUMENT = /(?<=\btypeof\s+)import\(\s*(["'])[^"'\n]*\1\s*\)(?
 /** `export type * from './module'`. Types are followed like values. */
 const EXPORTED_TYPES = /(?<=\bexport\s+)type(?=\s*\*)/g
 
+/** `for (using file of files)`, which the grammar reads like `const`. */
+const USING_OF = /(?<=\bfor\s*(?:await\s*)?\(\s*)(?:await\s+)?using(?=\s+[\w$]+\s+of\b)/g
+
+/** `import defer * as keys from './keys'`. */
+const DEFERRED = /(?<=\bimport\s+)defer(?=\s*\*)/g
+
+/** `accessor key = 'a'`: a field for whoever reads it. */
+const ACCESSOR =
+  /(?<=[{;}]\s*|^\s*|\b(?:static|override|readonly|public|protected|private)\s+|\)\s*)accessor(?=[ \t]+[#\w$[])/gm
+
 /**
  * Parses code. What the language allows and the grammar does not is written in another way and parsed again, since a syntax error
  * takes with it what stands around it.
@@ -18,7 +28,7 @@ export function parseReadable(grammar: string, code: string, parse: Parse): Synt
   const plain = code.includes(ESCAPE) ? withoutEscapes(code, written) : code
   const tree = plain === code ? written : parse(grammar, plain)
   if (!tree.hasError) return tree
-  let readable = plain
+  let readable = plain.replace(USING_OF, constant).replace(DEFERRED, blank).replace(ACCESSOR, blank)
   if (grammar !== 'javascript') readable = readable.replace(MODULE_TYPE_ARGUMENT, name).replace(EXPORTED_TYPES, blank)
   if (grammar !== 'typescript') readable = withoutLoneAmpersands(grammar, readable, parse)
   return readable === plain ? tree : parse(grammar, readable, code)
@@ -73,6 +83,10 @@ function markupTexts(node: SyntaxNode): SyntaxNode[] {
 
 function name(text: string): string {
   return '_'.repeat(text.length)
+}
+
+function constant(text: string): string {
+  return 'const'.padEnd(text.length)
 }
 
 function blank(text: string): string {

@@ -33,7 +33,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'interface_declaration':
       return interfaceDeclaration(x, node, context)
     case 'type_alias_declaration':
-      return named(x, node, context, () => {
+      return typeNamed(x, node, context, () => {
         const value = node.child('value')
         return x.type(value, context)
       })
@@ -122,8 +122,17 @@ function named(x: Extractor, node: SyntaxNode, context: Context, value: (name: s
   x.facts.bind(context.scope, name, { values: [made] })
 }
 
+/** The name of a type may also be that of a value. */
+function typeNamed(x: Extractor, node: SyntaxNode, context: Context, type: (name: string) => Expression): void {
+  const name = node.child('name')?.text
+  if (name === undefined) return children(x, node, context)
+  x.facts.bind(context.scope, name)
+  const made = type(name)
+  x.facts.bind(context.scope, name, { types: [made] })
+}
+
 function interfaceDeclaration(x: Extractor, node: SyntaxNode, context: Context): void {
-  named(x, node, context, (name) => {
+  typeNamed(x, node, context, (name) => {
     const parents = (node.first('extends_type_clause')?.namedChildren ?? []).map((type) => x.type(type, context))
     const body = node.child('body') ?? node
     return { kind: 'class', class: interfaceBody(x, body, name, parents, context) }
@@ -138,8 +147,7 @@ function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
   const scope = x.facts.scope(context.scope, 'block')
   const inner = inside(context, scope)
   if (nameNode?.type !== 'identifier') return children(x, body, inner)
-  const index = x.facts.class({ name: nameNode.text, scope, kind: 'object', supertypes: [] })
-  x.facts.bind(context.scope, nameNode.text, { values: [{ kind: 'class', class: index }] })
+  const index = merged(x, nameNode.text, context) ?? newNamespace(x, nameNode.text, scope, context)
   for (const child of body.namedChildren) {
     const declaration = child.type === 'export_statement' ? child.child('declaration') : undefined
     statement(x, declaration ?? child, inner)
@@ -147,6 +155,18 @@ function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
       x.facts.member(index, { name, kind: 'field', static: true, values: [{ kind: 'name', name, scope }] })
     }
   }
+}
+
+/** What stands above a namespace under the same name and gets its members as well: an enum, a class, another namespace. */
+function merged(x: Extractor, name: string, { scope }: Context): number | undefined {
+  const known = x.facts.initialValue(scope, name)
+  return known?.kind === 'class' ? known.class : undefined
+}
+
+function newNamespace(x: Extractor, name: string, scope: number, context: Context): number {
+  const index = x.facts.class({ name, scope, kind: 'object', supertypes: [] })
+  x.facts.bind(context.scope, name, { values: [{ kind: 'class', class: index }] })
+  return index
 }
 
 function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
@@ -159,7 +179,7 @@ function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
     const each = left.type.endsWith('_expression') ? unknown : step
     takeApart(x, left, each, context, (name, part) => {
       const values = part.kind === 'unknown' ? [] : [part]
-      const kind = node.child('kind') ?? node.first('const', 'let', 'var')
+      const kind = node.child('kind') ?? node.first('const', 'let', 'var', 'using')
       // `var` belongs to the function, whatever block it is in.
       const scope = kind?.type === 'var' ? x.facts.functionScope(context.scope) : context.scope
       if (kind) x.facts.bind(scope, name, { values, opaque: true })

@@ -5,7 +5,7 @@ import type { Env, Value } from '../values.js'
 
 /** What a call calls. If functions are separate from variables, a name that holds no function means one further outward. */
 export function calleesOf(e: Evaluator, callee: Expression, file: string, env?: Env): Value[] {
-  const nearest = e.values(callee, file, env)
+  const nearest = withoutOverloads(e, e.values(callee, file, env))
   if (callee.kind !== 'name' || !e.project.language(file).semantics.separateFunctions) return nearest
   if (nearest.some((value) => isCallable(e, value, file))) return nearest
   let found = findBinding(e, callee.name, callee.scope, file)
@@ -16,6 +16,12 @@ export function calleesOf(e: Evaluator, callee: Expression, file: string, env?: 
     found = scope < 0 ? undefined : findBinding(e, callee.name, scope, file)
   }
   return nearest
+}
+
+/** What a function always gives is what is written in it, whatever other ways of calling it say. */
+function withoutOverloads(e: Evaluator, values: Value[]): Value[] {
+  const isOverload = (value: Value) => value.kind === 'function' && e.project.function(value)?.overload === true
+  return e.certain && values.some(isOverload) ? values.filter((value) => !isOverload(value)) : values
 }
 
 /** The scope outside the one that a name was found in. */

@@ -49,9 +49,12 @@ function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
     }
     case 'other':
       return [value.unseen === undefined ? value : unseen]
-    case 'function':
     case 'literal':
+      return e.certain && value.literal.typeName ? [unseen] : [value]
     case 'object':
+      // Through the name of a type: `type Keys = typeof keys`.
+      return e.certain && (value.node.typeName || !(value.collection || isExact(value))) ? [unseen] : [value]
+    case 'function':
     case 'instance':
     case 'container':
       return [value]

@@ -188,7 +188,8 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   // A variable's own value may say more than its type: the literal it was written as.
   if (binding.parameter && e.final(typed, file)) return typed
   if (binding.opaque && e.certain) return typed.length > 0 ? typed : [other]
-  const values = e.anyOf(binding.values, file, env)
+  const { types = [] } = binding
+  const values = e.anyOf(e.certain ? binding.values : [...binding.values, ...types], file, env)
   if (binding.opaque && values.length > 0) values.push(other)
   if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
   return values.length > 0 ? withDeclared(e, values, typed) : typed
