@@ -9,6 +9,7 @@ import {
   receiverScope,
   withoutFunctionType,
 } from './context.js'
+import { contextParameters } from './context-parameters.js'
 import { bindParts } from './iterations.js'
 import { plainName } from './names.js'
 import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
@@ -37,6 +38,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(thisClass !== undefined && { class: thisClass }),
     ...(context.handed && { handed: context.handed }),
   }
+  contextParameters(x, node, scope)
   const list = node.first('function_value_parameters')
   if (list) readParameters(x, list, index, inner)
   const body = node.first('function_body', 'block')

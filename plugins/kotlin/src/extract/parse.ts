@@ -20,16 +20,34 @@ function mend(text: string): string {
     text
       // Context parameters and receivers come before a declaration and contain no calls.
       .replace(
-        /^([ \t]*)(context[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))/gm,
+        /(?<=^|[;{])([ \t]*)(context[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))/gm,
         (_, indent: string, list: string) => indent + blank(list),
       )
-      // A guard is read as one condition more: `is Circle if it.big ->`.
-      .replace(/^([ \t]*!?(?:is|in)[ \t][^\n{}>]*?[ \t])if(?=[ \t(][^\n]*->)/gm, '$1, ')
+      // A guard is read as one condition more: `is Circle if it.big ->`, `Shape.None if empty ->`; `else if empty ->` as the only one.
+      .replace(/(?<=^|[;{])([ \t]*!?(?:is|in)[ \t][^\n{}>]*?[ \t])if(?=[ \t(][^\n]*->)/gm, '$1, ')
+      .replace(/(?<=^|[;{])([ \t]*(?!else\b|return\b|throw\b)[\w.]+[ \t]+)if(?=[ \t(][^\n{}]*->)/gm, '$1, ')
+      .replace(
+        /(?<=^|[;{])([ \t]*)(else[ \t]+if)(?=[ \t(][^\n{}]*->)/gm,
+        (_, indent: string, word: string) => indent + blank(word),
+      )
       // The type of a lambda's destructured parameter: `{ (key, value): Entry ->`.
       .replace(
         /([{,]\s*\([^(){}\n]*\)[ \t]*)(:[^(){}\n]*?)(?=->)/g,
         (_, names: string, type: string) => names + blank(type),
       )
+      // Values taken apart by their names: `(val name, val age) = person`.
+      .replace(
+        /^([ \t]*)\(((?:va[lr][ \t]+[^(),=\n]+,?[ \t]*)+)\)(?=[ \t]*=)/gm,
+        (whole: string, indent: string, list: string) =>
+          `${indent}val (${list.replace(/\bva[lr][ \t]+/g, '')})`.padEnd(whole.length),
+      )
+      // What a property holds behind its getter: `val names: List<String>`, then `field = mutableListOf()` on a line of its own.
+      .replace(
+        /^((?:[ \t]*\w+[ \t]+)*?[ \t]*va[lr][ \t]+\w+[ \t]*:[^={}\n]*\r?\n[ \t]*)(field[ \t]*(?::[^=\n]*)?)(?==)/gm,
+        (_, head: string, field: string) => head + blank(field),
+      )
+      // An annotation of all parts of a property.
+      .replace(/@all:/g, '    @')
       // A comma behind the last type argument or index.
       .replace(/,(?=\s*[>\]])/g, ' ')
       // Annotations of a getter whose property names no type: `val shape`, then `@Composable` and `get() = …` on lines of their own.

@@ -22,10 +22,10 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   if (!declaration) return
   const name = plainName(declaration.first('identifier')?.text ?? '')
   const type = declaredType(x, declaration, context)
-  const computed = getter(x, node, name, context, owner)
+  const computed = getter(x, node, name, { ...context, scope: fieldScope(x, node, value, context) }, owner)
   const assignable = isAssignable(x, node, context, owner) && { assignable: true as const }
   if (!owner) {
-    const values = [...(value ? [value] : []), ...(computed === undefined ? [] : [called(computed)])]
+    const values = computed === undefined ? (value ? [value] : []) : [called(computed)]
     const scope = context.scope === x.inner ? 0 : x.scopes.forLocal(context.scope, name)
     const extension = computed !== undefined && receiverType(x, node, context) && { extension: true as const }
     x.facts.bind(scope, name, { values, type, ...assignable, ...extension })
@@ -34,8 +34,7 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   }
   const values = value ? [value] : []
   const final = !node.has('var') && { final: true as const }
-  if (computed !== undefined)
-    x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, type, ...final })
+  if (computed !== undefined) x.facts.member(owner.class, { name, kind: 'getter', function: computed, type, ...final })
   else x.facts.member(owner.class, { name, kind: 'field', values, type, ...assignable, ...final })
   javaGetter(x, owner.class, name, context)
   if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)
@@ -72,6 +71,14 @@ function initialValue(x: Extractor, node: SyntaxNode, context: Context): Express
     return value && x.expression(value, functionType ? { ...context, functionType } : context)
   }
   return { kind: 'function', function: x.declareLambda(value, context, { ...(declared && { declared }) }) }
+}
+
+/** In accessors `field` is what the property holds: it begins with its value, and setters may change it. */
+function fieldScope(x: Extractor, node: SyntaxNode, value: Expression | undefined, { scope }: Context): number {
+  if (!value || !node.first('getter', 'setter')?.first('function_body')) return scope
+  const inner = x.scopes.open(scope, 'block')
+  x.facts.bind(inner, 'field', { values: [value], opaque: node.has('var') })
+  return inner
 }
 
 /** The function of `get() = ...`; inside an extension property `this` is the receiver. */

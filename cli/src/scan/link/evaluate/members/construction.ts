@@ -83,7 +83,7 @@ function constructorFor(
     const isRoom = all.length > parameters.length || parameters.length >= count
     return isRoom && parameters.filter((parameter) => !parameter.default).length <= count
   })
-  const exact = takes.filter((one) => facts?.functions[one]?.parameters.length === count)
-  const [only, ...more] = exact.length > 0 ? exact : takes
+  // One with exactly so many parameters is only preferred if the types fit, of which facts say too little.
+  const [only, ...more] = takes
   return more.length === 0 ? only : undefined
 }
