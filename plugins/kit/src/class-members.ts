@@ -11,10 +11,10 @@ export interface FieldChangePlace {
   ifFirst?: (value: Expression) => boolean
 }
 
-/** Adds a member; a field of the name gets its values as well. */
+/** Adds a member; a field of the name gets its values as well. Two getters of a name are two: only who asks decides between them. */
 export function addMember({ members }: ClassFact, member: MemberFact): void {
   const known = members.find((one) => one.name === member.name && one.static === member.static && !isCalled(one))
-  if (!known || isCalled(member)) {
+  if (!known || isCalled(member) || (known.function !== undefined && member.function !== undefined)) {
     members.push(member)
     return
   }

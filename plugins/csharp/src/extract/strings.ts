@@ -29,13 +29,30 @@ export function interpolated(x: Extractor, node: SyntaxNode, context: Context): 
       flush()
       parts.push(hole(x, child, context))
     } else if (child.type === 'string_content' || child.type === 'escape_sequence') {
-      content += piece(x.text(child), raw, verbatim)
+      for (const part of parted(x.text(child), raw ? start.replaceAll('@', '').length : 0)) {
+        if (typeof part === 'string') content += piece(part, raw, verbatim)
+        else {
+          flush()
+          parts.push(unknown)
+        }
+      }
     }
   }
   if (parts.length === 0) return x.facts.string(raw ? dedent(content) : content, node)
   flush()
   return textWithValues(parts)
 }
+
+/**
+ * Text as the grammar sees it, which misses holes beside doubled braces: `$"{{{key}}}"`. They are undefined.
+ * @param signs how many braces begin a hole in a raw string; in others, two are one brace of the text
+ */
+function parted(written: string, signs: number): (string | undefined)[] {
+  if (signs > 0) return written.includes('{'.repeat(signs)) ? [undefined] : [written]
+  return written.split(BRACES).map((one) => (one.startsWith('{') && one !== '{{' ? undefined : one))
+}
+
+const BRACES = /(\{\{|\}\}|\{[^{}]*\}?)/
 
 /** `{value,10:format}`: a format changes the text. */
 function hole(x: Extractor, node: SyntaxNode, context: Context): Expression {
