@@ -41,7 +41,7 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
   const of = callee.kind === 'member' ? moduleName(callee.object) : 'builtins'
   if (first && of === 'builtins' && (callee.name === 'setattr' || callee.name === 'delattr')) {
     x.facts.assignMember(first.value, text(second?.value))
-    if (isOwnModule(first.value)) assignName(x, text(second?.value))
+    if (isOwnModule(x, first.value)) assignName(x, text(second?.value))
   }
   if (first && isShuffling(callee)) x.facts.assignMember(first.value, ANY_ELEMENT)
   if (first && of === 'operator' && OF_OPERATOR.has(callee.name)) x.facts.assignMember(first.value, ANY_ELEMENT)
@@ -67,7 +67,7 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
  * namespace it is that of the call, where a function's own is forgotten.
  */
 export function noteNames(x: Extractor, callee: Expression, args: readonly Argument[], context: Context): void {
-  if (callee.kind === 'member' && isOwnModule(callee.object)) {
+  if (callee.kind === 'member' && isOwnModule(x, callee.object)) {
     const [first] = args
     if (callee.name === 'update') for (const name of updated(args)) assignName(x, name)
     else if (callee.name.startsWith('__set') || callee.name.startsWith('__del') || callee.name === 'pop')
@@ -76,12 +76,20 @@ export function noteNames(x: Extractor, callee: Expression, args: readonly Argum
   }
   if (callee.kind !== 'name' || callee.name !== 'exec') return
   const [, namespace] = args
-  if (namespace ? isOwnModule(namespace.value) : context.function === undefined) x.facts.assignAny(0)
+  if (namespace ? isOwnModule(x, namespace.value) : context.function === undefined) x.facts.assignAny(0)
 }
 
-/** `globals()`, and other ways to the names of the file itself. */
-export function isOwnModule(object: Expression): boolean {
-  return object.kind === 'import' && object.module === OWN_MODULE
+/** `globals()`, and other ways to the names of the file itself, also by a name: `this = sys.modules[__name__]`. */
+export function isOwnModule(x: Extractor, object: Expression): boolean {
+  if (object.kind === 'name') {
+    const scopes = [object.scope, 0]
+    return scopes.some((scope) => isModuleItself(x.facts.initialValue(scope, object.name)))
+  }
+  return isModuleItself(object)
+}
+
+function isModuleItself(object: Expression | undefined): boolean {
+  return object?.kind === 'import' && object.module === OWN_MODULE
 }
 
 export const ownModule: Expression = { kind: 'import', module: OWN_MODULE, name: '*' }

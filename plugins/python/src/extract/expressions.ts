@@ -135,7 +135,7 @@ function inNamespace(x: Extractor, object: Expression, at: Expression): Expressi
   if (isModules(object) && at.kind === 'name' && at.name === '__name__') return ownModule
   const text = at.kind === 'literal' && typeof at.value === 'string' ? at.value : undefined
   if (text === undefined) return undefined
-  if (isOwnModule(object)) return { kind: 'name', name: text, scope: 0 }
+  if (isOwnModule(x, object)) return { kind: 'name', name: text, scope: 0 }
   if (!isModules(object) || text === '') return undefined
   x.facts.import({ module: text })
   return { kind: 'import', module: text, name: '*' }

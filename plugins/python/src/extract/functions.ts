@@ -34,6 +34,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     decorators: replacing.length > 0 ? replacing : undefined,
     returnType,
     class: options.class,
+    overload: options.decorators.some(({ name }) => name === 'overload'),
   })
   const written = parameterNodes(node.child('parameters'))
   const receiver = receiverOf(written, options)

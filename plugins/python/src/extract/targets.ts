@@ -82,7 +82,7 @@ function assignAttribute(
   const owner = x.expression(object, context)
   // `o.__dict__ = table`
   x.facts.assignMember(owner, name === '__dict__' ? undefined : name, value)
-  if (isOwnModule(owner)) assignName(x, name, value)
+  if (isOwnModule(x, owner)) assignName(x, name, value)
   if (owner.kind === 'name' && value && value.kind !== 'literal') {
     const properties = [{ name, value, line: target.line, column: target.column }]
     x.facts.fill(owner.scope, owner.name, holdsAnything, { kind: 'object', properties })
@@ -121,7 +121,7 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   for (const node of more) x.statement(node, context)
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   // `globals()["NAME"] = ...`
-  if (isOwnModule(object)) return assignName(x, name)
+  if (isOwnModule(x, object)) return assignName(x, name)
   // `sys.modules[__name__] = ...`: importers of the module get something else.
   if (isModules(object) && indexNode.text === '__name__') return x.facts.assignAny(0)
   x.facts.assignMember(withAttributes(object), name, value)

@@ -256,7 +256,10 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   }
   // A parent's accessor may return a member of the object that it is called on.
   const made = self && (self.made ?? (member.kind === 'getter' ? self.whole?.made : undefined))
-  const env: Env | undefined = made && { values: constructorArguments(e, self), self: self.whole ?? self }
+  // So may the accessor of an object that is written out, such as the entry of an enum.
+  const isWritten = made !== undefined || (member.kind === 'getter' && self?.literal !== undefined)
+  const env: Env | undefined =
+    self && isWritten ? { values: constructorArguments(e, self), self: self.whole ?? self } : undefined
   const answer = (): Value[] => {
     const argument = typeArgument(e, self, member.type)
     if (argument.length > 0) return argument
