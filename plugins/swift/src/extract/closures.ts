@@ -9,8 +9,8 @@ export function closureAt(x: Extractor, node: SyntaxNode, context: Context, opti
   const signature = node.child('type')
   const returnNode = typeNodeOf(signature, '->')
   const returnType = x.type(returnNode, inner)
-  const { argumentOf, handed } = options
-  const index = x.facts.function({ scope, returnType, class: context.class, argumentOf })
+  const { argumentOf, declaredAs, handed } = options
+  const index = x.facts.function({ scope, returnType, class: context.class, argumentOf, declaredAs })
   captures(x, node.child('captures'), context, scope)
   for (const [position, { name, typeNode }] of parametersOf(node, signature).entries()) {
     const type = x.type(typeNode, inner)

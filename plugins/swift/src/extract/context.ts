@@ -63,6 +63,8 @@ export interface ClosureOptions {
   handed?: Expression
   /** The call it is an argument of. */
   argumentOf?: { callee: Expression; position: number }
+  /** The type that its place declares. */
+  declaredAs?: Expression
 }
 
 /** What a call is made on. */

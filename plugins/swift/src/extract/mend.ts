@@ -1,4 +1,5 @@
 import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
+import { RAW_NAME, withoutOddCharacters } from '../raw-names.js'
 
 /**
  * What the grammar does not know yet, blanked out or put in other words of the same length: no place of a call changes, and no name or
@@ -19,6 +20,8 @@ const MENDED: [pattern: RegExp, instead: string | ((found: string) => string)][]
   [/(?<=[(,:=<][ \t]*)\([ \t]*\)(?=[ \t]*(?:[),;:\]}>]|\r?\n|$))/g, '__'],
   // A macro that expands to declarations takes no attributes.
   [/^[ \t]*@available\([^()\r\n]*\)(?=\s*#\p{ID_Start})/gmu, ''],
+  // Names of any characters: `func `a cart that is empty`()`.
+  [RAW_NAME, withoutOddCharacters],
   // `[3 of Int]`.
   [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
   // A composition of protocols that continues on the next line: the sign is moved to the end of the line before.

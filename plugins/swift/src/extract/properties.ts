@@ -50,7 +50,9 @@ function assignValue(
 ): void {
   const items = node.type === 'tuple_expression' ? node.childrenIn('value') : []
   const [only] = parts
-  if (parts.length === 1 && only) {
+  if (parts.length === 1 && only?.type && node.type === 'lambda_literal') {
+    only.value = { kind: 'function', function: x.closure(node, context, { declaredAs: only.type }) }
+  } else if (parts.length === 1 && only) {
     const implicit = only.type && implicitMember(x, node, only.type, context)
     only.value = implicit ?? ofType(x.expression(node, context), typeNode)
   } else if (parts.length > 0 && items.length === parts.length) {

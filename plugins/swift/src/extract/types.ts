@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { after, type Context, type Extractor } from './context.js'
 
 /** Types that lead nowhere: looking them up in every file of the target would be work for nothing. */
@@ -101,13 +101,17 @@ function userType(x: Extractor, node: SyntaxNode, context: Context): Expression 
   return type
 }
 
-/** `() -> Client`: a function whose body is elsewhere. */
+/** `(Client) -> Bool`: a function whose body is elsewhere. */
 function functionType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   const result = after(node, '->').find((one) => one.named)
   const returnType = result && typeExpression(x, result, context)
-  if (!returnType) return undefined
-  const made = x.facts.function({ scope: x.scopes.open(context.scope, 'function'), returnType })
-  return { kind: 'function', function: made }
+  const parameters = (node.child('params')?.namedChildren ?? [])
+    .filter((one) => one.type === 'tuple_type_item')
+    .map((one, position) => ({ name: `$${position}`, type: lastType(x, one, context) }))
+  if (!returnType && parameters.every(({ type }) => type === undefined)) return undefined
+  const scope = x.scopes.open(context.scope, 'function')
+  const given = parameters.map(({ name, type }): ParameterFact => (type ? { name, type } : { name }))
+  return { kind: 'function', function: x.facts.function({ scope, returnType, parameters: given }) }
 }
 
 /** The node of a declared type, in `: Type` and `-> Type`. */
