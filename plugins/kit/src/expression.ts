@@ -95,6 +95,8 @@ export interface ObjectLiteral extends Written {
   written?: string[]
   /** Its type tells what its members hold: TypeScript's `as const`. */
   exact?: true
+  /** It is a list whose positions are written as keys: Go's `[...]string{Cart: "a"}`. */
+  positions?: true
 }
 
 export interface Property {

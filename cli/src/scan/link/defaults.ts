@@ -38,6 +38,7 @@ function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
     case 'object':
     case 'array':
       if (isDeclared(value)) return undefined
+      if (value.kind === 'object' && value.node.positions) return { type: 'array' }
       return { type: value.kind, ...plainValue(e, value.node, value.file) }
     case 'instance':
       return ofInstance(e, value)

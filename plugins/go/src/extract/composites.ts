@@ -80,9 +80,12 @@ function entries(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, c
   })
 }
 
-/** A list; if positions are written as keys, it is open which element is where. */
+/** A list. One with all its positions written as keys is read like a map; if only some are, it is open which element is where. */
 function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, context: Context): Expression {
-  const keyed = body.namedChildren.some((part) => part.type === 'keyed_element')
+  const parts = body.namedChildren.filter((part) => part.type !== 'comment')
+  const keyed = parts.some((part) => part.type === 'keyed_element')
+  if (keyed && parts.every((part) => part.type === 'keyed_element'))
+    return { kind: 'object', properties: entries(x, body, type, context), positions: true }
   const items = body.namedChildren.flatMap((part): Element[] => {
     const key = inner(part.child('key'))
     x.expression(key, context)

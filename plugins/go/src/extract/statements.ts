@@ -83,12 +83,22 @@ function loop(x: Extractor, node: SyntaxNode, context: Context): void {
 /** `for key, element := range list`. */
 function range(x: Extractor, node: SyntaxNode, context: Context): Context {
   const list = x.expression(node.child('right'), context)
-  const element: Expression = { kind: 'member', object: list, name: ANY_ELEMENT }
+  const element: Expression = { kind: 'member', object: iterated(list), name: ANY_ELEMENT }
   return leftSide(x, node, context, (index, count) => ({
     // The only value of a channel and of an iterator comes first.
     values: index === 1 || count === 1 ? [element] : [],
     opaque: true,
   }))
+}
+
+/** Functions that give the elements of what they are passed: https://pkg.go.dev/slices and https://pkg.go.dev/maps */
+const ITERATORS = new Set(['maps.All', 'maps.Values', 'slices.All', 'slices.Backward', 'slices.Values'])
+
+/** `range slices.All(list)` goes through the list itself. */
+function iterated(list: Expression): Expression {
+  if (list.kind !== 'call' || list.callee.kind !== 'member' || list.callee.object.kind !== 'name') return list
+  const [only] = list.arguments
+  return only && ITERATORS.has(`${list.callee.object.name}.${list.callee.name}`) ? only.value : list
 }
 
 /** `a, b :=` declares the names, each bound as `bound` says; `a, b =` gives them values that cannot be followed. */
