@@ -25,8 +25,10 @@ export interface Extractor {
   inner: number
   /** First segments of the package names this file writes: `com.acme.Flags.A` in code begins with one. */
   roots: Set<string>
-  /** Names of extension functions and properties that the file declares or imports. */
-  extensions: Set<string>
+  /** Names of extension functions and properties that the file declares or imports, each with the name that it is bound to. */
+  extensions: Map<string, string>
+  /** Names of properties that the file declares outside of classes. */
+  own: ReadonlySet<string>
   /** Whether the text may assign to members through references to them: `Flags::key`, a field that reflection finds. */
   mayAssignThrough: boolean
   /** The original source: the tree may belong to a text that was repaired to parse. */

@@ -139,8 +139,9 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (node.has('::') && nameNode) return placeOf(member)
   if (name === 'setter' && x.mayAssignThrough) assignThrough(x, object, context)
   if (nameNode) noteMember(x.facts, object, nameNode, name)
-  if (nameNode?.type !== 'identifier' || !x.extensions.has(name)) return nameNode ? member : object
-  return orExtension(member, { kind: 'name', name, scope: x.inner })
+  const extension = nameNode?.type === 'identifier' ? x.extensions.get(name) : undefined
+  if (extension === undefined) return nameNode ? member : object
+  return orExtension(member, { kind: 'name', name: extension, scope: x.inner })
 }
 
 /** `::key` at the beginning of a line, which the grammar takes for a part of what ends above. */

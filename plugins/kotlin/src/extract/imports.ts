@@ -25,12 +25,14 @@ export function importHeader(x: Extractor, node: SyntaxNode): void {
   const alias = node.namedChildren.find((one) => one.type === 'identifier')
   const last = segments.at(-1) ?? ''
   const name = alias ? plainName(alias.text) : last
-  if (!isTypeName(last)) x.extensions.add(name)
   const type = segments.findIndex(isTypeName)
+  // `import a.client` and `val client = app.client`: the bare name is the file's own, and the imported one is an extension.
+  const bound = type === -1 && x.own.has(name) ? `.${name}` : name
+  if (!isTypeName(last)) x.extensions.set(name, bound)
   const module = type === -1 ? whole : segments.slice(0, type + 1).join('.')
   x.facts.import({ module })
   const inner = type === -1 ? [] : segments.slice(type + 1)
-  x.facts.bind(x.inner, name, { values: [members(imported(module), inner)] })
+  x.facts.bind(x.inner, bound, { values: [members(imported(module), inner)] })
 }
 
 function segmentsBelow(node: SyntaxNode): string[] {

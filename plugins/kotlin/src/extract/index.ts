@@ -25,6 +25,7 @@ import { typeExpression } from './types.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
   const facts = new FactsBuilder(source.members)
+  const declared = topLevel(tree)
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,
@@ -32,7 +33,8 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     inner: scopes.openImports(),
     maps: new OpenMaps(),
     roots: usualRoots(),
-    extensions: new Set(),
+    extensions: new Map(declared.flatMap(({ name, isExtension }) => (isExtension ? [[name, name]] : []))),
+    own: new Set(declared.flatMap(({ name, isProperty, isExtension }) => (isProperty && !isExtension ? [name] : []))),
     mayAssignThrough: mayAssignThrough(source.text),
     text: source.text,
     statement: (node, context) => statement(x, node, context),
@@ -46,8 +48,6 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     annotations: (node, context) => annotations(x, node, context),
   }
   if (tree.hasError) facts.partial()
-  const declared = topLevel(tree)
-  for (const { name, isExtension } of declared) if (isExtension) x.extensions.add(name)
   program(x, tree)
   fileFacade(x, facadeName(source.path, tree), declared)
   scopes.finish()
