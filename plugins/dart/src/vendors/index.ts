@@ -2,6 +2,7 @@
 import type { Vendor } from '@service/scanner-kit'
 import { configcat } from './configcat.js'
 import { devcycle } from './devcycle.js'
+import { firebaseRemoteConfig } from './firebase-remote-config.js'
 import { flagsmith } from './flagsmith.js'
 import { flipt } from './flipt.js'
 import { growthbook } from './growthbook.js'
@@ -15,6 +16,7 @@ import { unleash } from './unleash.js'
 const vendors: Vendor[] = [
   configcat,
   devcycle,
+  firebaseRemoteConfig,
   flagsmith,
   flipt,
   growthbook,

@@ -3,6 +3,7 @@ import type { Vendor } from '@service/scanner-kit'
 import { configcat } from './configcat.js'
 import { devcycle } from './devcycle.js'
 import { eppo } from './eppo.js'
+import { firebaseRemoteConfig } from './firebase-remote-config.js'
 import { flagsmith } from './flagsmith.js'
 import { flipt } from './flipt.js'
 import { growthbook } from './growthbook.js'
@@ -18,6 +19,7 @@ const vendors: Vendor[] = [
   configcat,
   devcycle,
   eppo,
+  firebaseRemoteConfig,
   flagsmith,
   flipt,
   growthbook,

@@ -1,0 +1,35 @@
+/**
+ * Follows https://firebase.google.com/docs/remote-config/get-started?platform=flutter and the source of
+ * https://github.com/firebase/flutterfire.
+ */
+import { callsAlike, type Vendor } from '@service/scanner-kit'
+
+export const firebaseRemoteConfig: Vendor = {
+  id: 'firebase-remote-config',
+  name: 'Firebase Remote Config',
+  documentation: 'https://firebase.google.com/docs/remote-config/get-started?platform=flutter',
+  sdks: [
+    {
+      id: 'firebase_remote_config',
+      name: 'Firebase Remote Config for Flutter',
+      type: 'client',
+      modules: ['package:firebase_remote_config/*'],
+      roles: {
+        'FirebaseRemoteConfig.instance': 'client',
+        'FirebaseRemoteConfig.instanceFor()': 'client',
+        'FirebaseRemoteConfig()': 'client',
+        // Its name before version 1.
+        'RemoteConfig.instance': 'client',
+        'RemoteConfig.instanceFor()': 'client',
+        'RemoteConfig()': 'client',
+      },
+      calls: [
+        ...callsAlike(
+          { on: 'client', kind: 'read', key: { index: 0 } },
+          { getBool: 'boolean', getDouble: 'float', getInt: 'integer', getString: 'string' },
+        ),
+        { name: 'getValue', on: 'client', kind: 'read', key: { index: 0 } },
+      ],
+    },
+  ],
+}
