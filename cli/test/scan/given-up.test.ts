@@ -18,8 +18,8 @@ const OURS: SdkDescriptor = {
   calls: [{ name: 'isOn', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' }],
 }
 
-async function scanned(files: Record<string, string>) {
-  const { result } = await scan({ ...optionsFor(temporaryFolder(files)), sdks: [OURS], keys: [] })
+async function scanned(files: Record<string, string>, sdk = OURS) {
+  const { result } = await scan({ ...optionsFor(temporaryFolder(files)), sdks: [sdk], keys: [] })
   const direct = result.references.filter(({ kind }) => kind === 'direct')
   return { result, keys: direct.map(({ key }) => key), dynamic: result.dynamicReferences }
 }
@@ -42,6 +42,23 @@ test('a client behind more functions than are followed makes a dynamic reference
   assert.is(dynamic.length, 1)
   assert.equal(reasonOfAll(dynamic), ['it takes too many steps to follow'])
   assert.match(scanText(result, new Ansis(0)), /isOn +our-flags +"?'?far.* it takes too many steps to follow/)
+})
+
+test('a name that other libraries have, too, says so only where the SDK is imported', async () => {
+  const near = `import { createFlags } from '@acme/flags'\n${chain(300, 'createFlags()')}f299().isOn('near')\n`
+  const other = `${chain(300, 'make()')}f299().isOn('other')\n`
+  const files = { 'near.ts': near, 'between.ts': "import './near'\n", 'other.ts': `import './between'\n${other}` }
+  const all = await scanned(files)
+  assert.equal(
+    all.dynamic.map(({ file }) => file),
+    ['near.ts', 'other.ts'],
+  )
+  const calls = OURS.calls.map((call) => ({ ...call, distinctive: false }))
+  const { dynamic } = await scanned(files, { ...OURS, calls })
+  assert.equal(
+    dynamic.map(({ file }) => file),
+    ['near.ts'],
+  )
 })
 
 test('a key behind more constants than are followed makes one, too', async () => {

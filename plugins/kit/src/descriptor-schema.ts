@@ -90,8 +90,9 @@ const call = {
     distinctive: {
       type: 'boolean',
       description:
-        'No other library is likely to have a call of this name: it counts in a file that imports the SDK even if its ' +
-        'receiver cannot be followed.',
+        'true if no other library is likely to have a call of this name: it counts in a file that imports the SDK even if its ' +
+        'receiver cannot be followed. false if other libraries have many such calls: one whose receiver takes too long to follow ' +
+        'counts only in a file that imports the SDK.',
     },
     requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
   },

@@ -64,8 +64,11 @@ export interface SdkCall {
   maxArguments?: number
   /** Arguments without a name the call has at most; one with more is another call of that name. */
   maxPositional?: number
-  /** The name alone tells: no other library is likely to have it. Such a call counts in a file that imports the SDK even
-   * where its receiver cannot be followed. */
+  /**
+   * `true`: the name alone tells, since no other library is likely to have it. Such a call counts in a file that imports the SDK even where its
+   * receiver cannot be followed. `false`: programs that use the SDK are full of calls of that name. One whose receiver takes too long to follow
+   * counts only where the SDK is in evidence; without this, it does everywhere.
+   */
   distinctive?: boolean
   /** An extension function that needs its own import of this module. */
   requiresImport?: string

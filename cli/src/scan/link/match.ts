@@ -174,11 +174,16 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
   return chosenByHints(e.project, file, candidates)
 }
 
-/** What a call may be if following its receiver was given up: a call of an SDK that this file or another one uses. */
+/**
+ * What a call may be if following its receiver was given up: a call of an SDK that this file uses, or another one does, unless other libraries
+ * have many calls of that name (Android's `context.getString`).
+ */
 function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const near = sdksInEvidence(e.project, file)
   const candidates = (near.length > 0 ? near : e.project.sdks.usableIn(file)).flatMap((sdk) =>
-    callsLike(sdk, fact).map((call) => ({ sdk, call, gaveUp: true as const })),
+    callsLike(sdk, fact)
+      .filter((call) => near.length > 0 || call.distinctive !== false)
+      .map((call) => ({ sdk, call, gaveUp: true as const })),
   )
   return chosenByHints(e.project, file, candidates)
 }

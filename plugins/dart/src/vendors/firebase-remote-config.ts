@@ -25,10 +25,11 @@ export const firebaseRemoteConfig: Vendor = {
       },
       calls: [
         ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0 } },
+          // `SharedPreferences` has the same names.
+          { on: 'client', kind: 'read', key: { index: 0 }, distinctive: false },
           { getBool: 'boolean', getDouble: 'float', getInt: 'integer', getString: 'string' },
         ),
-        { name: 'getValue', on: 'client', kind: 'read', key: { index: 0 } },
+        { name: 'getValue', on: 'client', kind: 'read', key: { index: 0 }, distinctive: false },
       ],
     },
   ],

@@ -11,7 +11,7 @@ const roles: SdkDescriptor['roles'] = {
 }
 
 const calls: SdkCall[] = callsAlike(
-  { on: 'config', kind: 'read', key: { index: 0 } },
+  { on: 'config', kind: 'read', key: { index: 0 }, distinctive: false },
   { GetBoolean: 'boolean', GetFloat: 'float', GetInt: 'integer', GetString: 'string' },
 )
 

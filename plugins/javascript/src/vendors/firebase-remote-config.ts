@@ -6,10 +6,10 @@ import { callsAlike, type GetterType, type SdkCall, type Vendor } from '@service
 
 const getters: Record<string, GetterType> = { getBoolean: 'boolean', getNumber: 'number', getString: 'string' }
 
-/** Methods of an object that is asked for one key. */
+/** Methods of an object that is asked for one key. Stores and forms have the same names. */
 const methods = (on: string): SdkCall[] => [
-  ...callsAlike({ on, kind: 'read', key: { index: 0 } }, getters),
-  { name: 'getValue', on, kind: 'read', key: { index: 0 } },
+  ...callsAlike({ on, kind: 'read', key: { index: 0 }, distinctive: false }, getters),
+  { name: 'getValue', on, kind: 'read', key: { index: 0 }, distinctive: false },
 ]
 
 /** Functions that take the object first. */

@@ -9,6 +9,7 @@ export const firebaseRemoteConfig: Vendor = {
   name: 'Firebase Remote Config',
   documentation: 'https://firebase.google.com/docs/remote-config/get-started?platform=ios',
   notRead: [
+    '`config["key"]`, `config[decodedValue: "key"]` and `config[jsonValue: "key"]` (Swift)',
     '`decoded(asType:)` of the whole config (Swift): the names of its properties are keys',
     'the type of `configValue(forKey: "key").boolValue` (Swift): a read without a type',
   ],

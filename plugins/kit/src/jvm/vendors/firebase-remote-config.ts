@@ -7,18 +7,20 @@ import { callsAlike } from '../../calls-alike.js'
 import type { SdkCall } from '../../descriptor.js'
 import type { Vendor } from '../../vendor.js'
 
+/** Android has many calls of these names: `context.getString(R.string.title)`. */
 const reads = (on: string): SdkCall[] => [
   ...callsAlike(
-    { on, kind: 'read', key: { index: 0 } },
+    { on, kind: 'read', key: { index: 0 }, distinctive: false },
     { getBoolean: 'boolean', getDouble: 'float', getLong: 'integer', getString: 'string' },
   ),
-  { name: 'getValue', on, kind: 'read', key: { index: 0 } },
+  { name: 'getValue', on, kind: 'read', key: { index: 0 }, distinctive: false },
 ]
 
 export const firebaseRemoteConfig: Vendor = {
   id: 'firebase-remote-config',
   name: 'Firebase Remote Config',
   documentation: 'https://firebase.google.com/docs/remote-config/get-started?platform=android',
+  notRead: ['`config["key"]` (Kotlin); `config.get("key")` is read'],
   sdks: [
     {
       id: 'com.google.firebase:firebase-config',
@@ -39,7 +41,7 @@ export const firebaseRemoteConfig: Vendor = {
         'Firebase.remoteConfig': 'client',
         'Firebase.remoteConfig()': 'client',
       },
-      calls: [...reads('client'), { name: 'get', on: 'client', kind: 'read', key: { index: 0 } }],
+      calls: [...reads('client'), { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, distinctive: false }],
     },
     {
       id: 'com.google.firebase:firebase-admin',
@@ -76,7 +78,7 @@ export const firebaseRemoteConfig: Vendor = {
         'Firebase.remoteConfig': 'client',
         'Firebase.remoteConfig()': 'client',
       },
-      calls: callsAlike({ on: 'client', kind: 'read', key: { index: 0 } }, ['getValue', 'get']),
+      calls: callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, distinctive: false }, ['getValue', 'get']),
     },
   ],
 }
