@@ -16,8 +16,8 @@ interface Completeness {
 
 const REASONS: Record<string, string> = {
   ignored: 'ignored by .gitignore',
-  skippedFolder: 'in a folder that is always skipped',
-  excluded: 'left out by include and exclude',
+  notIncluded: 'that "include" does not match',
+  excluded: 'left out by "exclude"',
   symbolicLink: 'reached by a symbolic link',
   notAFile: 'other than a regular file',
   binary: 'binary',
@@ -63,6 +63,10 @@ export function notesText(
   }
   const left = leftOut(skipped)
   if (verbose && left.length > 0) lines.push('Left out:', ...left.map((words) => `  ${words}`))
+  if (verbose && leavesOutByName(skipped))
+    lines.push(
+      'To scan folders of such a name, name them in "include" of service.json, beside "**/*": "tools/build/**".',
+    )
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
@@ -72,8 +76,18 @@ export function leftOutWords(skipped: Record<string, number>): string {
 }
 
 function leftOut(skipped: Record<string, number>): string[] {
-  const left = Object.entries(skipped).filter(([, number]) => number > 0)
-  return left.map(([reason, number]) => `${number} ${REASONS[reason] ?? reason}`)
+  const left = Object.entries(skipped)
+    .filter(([, number]) => number > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return left.map(([reason, number]) => {
+    const [, what, why = reason] = /^(file|folder) (.*)$/.exec(reason) ?? []
+    return `${what === undefined ? number : countOf(number, what)} ${REASONS[why] ?? why}`
+  })
+}
+
+/** Folders that are left out for their names alone may hold code of the project. */
+function leavesOutByName(skipped: Record<string, number>): boolean {
+  return Object.keys(skipped).some((reason) => reason.startsWith('folder named '))
 }
 
 function nothingScanned(limits: readonly Limit[], verbose: boolean): string {

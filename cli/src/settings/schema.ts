@@ -24,7 +24,8 @@ export const settingsSchema = {
     include: {
       ...texts,
       title: 'Files to scan',
-      description: 'Globs of files to scan, relative to this file.',
+      description:
+        'Globs of files to scan, relative to this file. Folders named node_modules, vendor, build, dist or target are scanned only if a glob names them: "tools/build/**".',
       default: ['**/*'],
     },
     exclude: {

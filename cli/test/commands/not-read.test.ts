@@ -200,7 +200,7 @@ test('a check without any file to check: exit 2, and why', async () => {
   assert.equal([code, stdout], [2, ''])
   assert.match(
     stderr,
-    /^There is no file to check in .*\nservice\.json: "scr" in "include" matches no scanned file\.\nLeft out were: 2 left out by include and exclude\.\n/,
+    /^There is no file to check in .*\nservice\.json: "scr" in "include" matches no scanned file\.\nLeft out were: 1 file that "include" does not match, 1 folder that "include" does not match\.\n/,
   )
   const scan = await run(cwd, 'scan')
   assert.is(scan.code, 0)

@@ -202,7 +202,10 @@ test('a scan of nothing says so', async () => {
   assert.is(run.code, 0)
   assert.is(run.stderr, `No file was scanned. --verbose says how many were left out, and why.\n${unmatched}`)
   const verbose = await runCli(['scan', '--verbose'], { cwd, env })
-  assert.match(verbose.stderr, /^No file was scanned\.\nLeft out:\n[\s\S]* {2}\d+ left out by include and exclude\n/)
+  assert.match(
+    verbose.stderr,
+    /^No file was scanned\.\nLeft out:\n[\s\S]* {2}\d+ (file|folder)s? that "include" does not match\n/,
+  )
 })
 
 test('an address with a password or a token is not repeated', async () => {

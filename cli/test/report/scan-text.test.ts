@@ -128,6 +128,18 @@ test('what was left out is counted, and named when asked for', () => {
   const left = { ...complete, partial: ['b.swift'], skipped: { binary: 2, ignored: 0 } }
   assert.is(notesText(left, false), 'Syntax that could not be read was skipped in 1 file; --verbose names them.\n')
   assert.is(notesText(left, true), 'Syntax that could not be read was skipped in:\n  b.swift\nLeft out:\n  2 binary\n')
+  const skipped = { binary: 1, 'folder named build': 1, 'file ignored': 3, 'folder ignored': 1, 'folder excluded': 2 }
+  assert.is(
+    notesText({ ...complete, skipped }, true),
+    `Left out:
+  1 binary
+  3 files ignored by .gitignore
+  2 folders left out by "exclude"
+  1 folder ignored by .gitignore
+  1 folder named build
+To scan folders of such a name, name them in "include" of service.json, beside "**/*": "tools/build/**".
+`,
+  )
 })
 
 test.run()

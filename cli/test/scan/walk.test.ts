@@ -17,6 +17,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createGlobs } from '../../src/scan/inputs/walk/globs.js'
 import { isTestPath, listFiles } from '../../src/scan/inputs/walk/index.js'
+import { wouldList } from '../../src/scan/inputs/walk/would-list.js'
 
 const fixtures = fileURLToPath(new URL('../../../fixtures/_walk/', import.meta.url))
 
@@ -64,6 +65,10 @@ for (const name of cases) {
         const { files, notes } = await listFiles({ root, include, exclude })
         assert.equal(files, expected)
         assert.equal(notes, [])
+        const all = readdirSync(root, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+        const paths = all.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+        const places = paths.map((one) => one.split(path.sep).join('/')).filter((one) => !one.startsWith('.git/'))
+        assert.equal(places.filter((one) => wouldList({ root, include, exclude }, one)).sort(), expected)
       }))
   }
 }
@@ -74,7 +79,13 @@ test('skipped files are counted by reason', () =>
     restoreNames(root)
     mkdirSync(path.join(root, 'node_modules'))
     const { skipped } = await listFiles({ root, include: ['src', '*.js'], exclude: ['src/deep'] })
-    assert.equal(skipped, { ignored: 6, skippedFolder: 1, excluded: 4, symbolicLink: 0, notAFile: 0 })
+    assert.equal(skipped, {
+      'file ignored': 4,
+      'folder ignored': 2,
+      'file notIncluded': 3,
+      'folder excluded': 1,
+      'folder named node_modules': 1,
+    })
   }))
 
 test('what is neither file nor folder is counted, and a folder that holds nothing wanted as one', () =>
@@ -93,7 +104,7 @@ test('what is neither file nor folder is counted, and a folder that holds nothin
     execFileSync('mkfifo', [path.join(root, 'packages', 'pipe.ts')])
     const { files, skipped } = await listFiles({ root, include: ['packages/web/src/*.ts'], exclude: [] })
     assert.equal(files, ['packages/web/src/a.ts'])
-    assert.equal(skipped, { ignored: 0, skippedFolder: 0, excluded: 2, symbolicLink: 0, notAFile: 1 })
+    assert.equal(skipped, { 'folder notIncluded': 2, notAFile: 1 })
   }))
 
 test('an unreadable folder and a missing root are notes', () =>

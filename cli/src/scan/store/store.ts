@@ -47,7 +47,7 @@ export interface Stored extends Summary {
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 7 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 8 ${process.version}\n`)
 
 /** More than this is not kept. */
 const MOST_BYTES = 256_000_000

@@ -11,6 +11,8 @@ export interface Globs {
   coversFolder: (folder: string) => boolean
   /** Whether something below the folder can match. Never wrongly false. */
   reaches: (folder: string) => boolean
+  /** Whether a glob writes the folder's own name, rather than a wildcard: `build`, `packages/web/{build,dist}`. */
+  names: (folder: string) => boolean
   /** Takes note that a path is named, whatever becomes of it. */
   touches: (path: string) => void
   /** The globs, as written, that have matched nothing so far; never one that matches everything. */
@@ -31,6 +33,7 @@ export function createGlobs(globs: string[]): Globs {
     matches: (path) => someMatch(wanted, path) && !someMatch(refused, path),
     coversFolder: (folder) => refused.length === 0 && someMatch(wanted, folder),
     reaches: (folder) => bases.some((base) => base === '' || isWithin(folder, base) || isWithin(base, folder)),
+    names: (folder) => wanted.some(({ pattern }) => namesFolder(pattern, folder)),
     touches: (path) => {
       if (someMatch(wanted, path)) someMatch(refused, path)
     },
@@ -74,6 +77,17 @@ function testFor(glob: string): Test {
   if (EVERYTHING.test(glob)) return () => true
   const pattern = picomatch([glob, `${glob}/**`], { dot: true })
   return (path) => isWithin(path, glob) || pattern(path)
+}
+
+/** Whether a segment of the glob is, or lists in braces, the last name of the folder, and what is up to there leads to it. */
+function namesFolder(glob: string, folder: string): boolean {
+  const name = folder.slice(folder.lastIndexOf('/') + 1)
+  const segments = glob.split('/')
+  return segments.some((segment, at) => {
+    if (!segment.split(/[{,}]/).includes(name)) return false
+    const start = segments.slice(0, at + 1).join('/')
+    return start === folder || picomatch.isMatch(folder, start, { dot: true })
+  })
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -29,14 +29,18 @@ export interface WalkResult {
   /** Relative to the root, with `/` on every system; in byte order. */
   files: string[]
   /** How many entries were left out, by reason; a folder counts once, whatever is below it. */
-  skipped: Record<SkipReason, number>
+  skipped: Record<string, number>
   /** Folders that could not be read. */
   notes: WalkNote[]
   /** Globs that made no difference. */
   unmatched: UnmatchedGlobs
 }
 
-type SkipReason = 'ignored' | 'skippedFolder' | 'excluded' | 'symbolicLink' | 'notAFile'
+type SkipReason =
+  | `${'file' | 'folder'} ${'ignored' | 'notIncluded' | 'excluded'}`
+  | `folder named ${string}`
+  | 'symbolicLink'
+  | 'notAFile'
 
 interface WalkNote {
   /** Relative to the root; `.` for the root itself. */
@@ -72,7 +76,7 @@ interface Folder {
 
 class Walk {
   readonly paths: string[] = []
-  readonly skipped = { ignored: 0, skippedFolder: 0, excluded: 0, symbolicLink: 0, notAFile: 0 }
+  readonly skipped: Record<string, number> = {}
   readonly notes: WalkNote[] = []
   private readonly include: Globs
   private readonly exclude: Globs
@@ -132,23 +136,29 @@ class Walk {
     if (name === '.git') return
     const isFolder = entry.isDirectory()
     const relative = parent + name
-    if (rules.ignores(name, isFolder)) this.leaveOut('ignored', relative)
+    if (rules.ignores(name, isFolder)) this.leaveOut(isFolder ? 'folder ignored' : 'file ignored', relative)
     else if (isFolder) this.visitFolder(relative, name, rules)
     else if (entry.isSymbolicLink()) this.leaveOut('symbolicLink', relative)
     else if (!entry.isFile()) this.leaveOut('notAFile', relative)
-    else if (!this.include.matches(relative) || this.exclude.matches(relative)) this.skipped.excluded += 1
+    else if (!this.include.matches(relative)) this.count('file notIncluded')
+    else if (this.exclude.matches(relative)) this.count('file excluded')
     else this.paths.push(relative)
   }
 
   private visitFolder(relative: string, name: string, rules: IgnoreRules): void {
-    if (isSkippedFolder(name)) this.leaveOut('skippedFolder', relative)
-    else if (!this.include.reaches(relative) || this.exclude.coversFolder(relative)) this.skipped.excluded += 1
+    if (isSkippedFolder(name) && !this.include.names(relative)) this.leaveOut(`folder named ${name}`, relative)
+    else if (!this.include.reaches(relative)) this.count('folder notIncluded')
+    else if (this.exclude.coversFolder(relative)) this.count('folder excluded')
     else this.waiting.push({ path: `${relative}/`, rules: rules.enter(name) })
+  }
+
+  private count(reason: SkipReason): void {
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1
   }
 
   /** A glob that names what is left out anyway is not a mistake. */
   private leaveOut(reason: SkipReason, relative: string): void {
-    this.skipped[reason] += 1
+    this.count(reason)
     this.exclude.touches(relative)
   }
 

@@ -19,9 +19,12 @@ export function wouldList({ root, include, exclude }: Limits, file: string): boo
   if (around.ignored || !included.matches(file) || excluded.matches(file)) return false
   const names = file.split('/')
   const name = names.pop() ?? ''
+  let relative = ''
   let [rules, folder] = [around.rules.with(readIfThere(path.join(root, IGNORE_FILE))), root]
   for (const one of names) {
-    if (one === '.git' || isSkippedFolder(one) || rules.ignores(one, true)) return false
+    relative = relative === '' ? one : `${relative}/${one}`
+    const isSkipped = isSkippedFolder(one) && !included.names(relative)
+    if (one === '.git' || isSkipped || rules.ignores(one, true)) return false
     folder = path.join(folder, one)
     rules = rulesOfRepository(folder, NO_OBSERVER) ?? rules.enter(one)
     rules = rules.with(readIfThere(path.join(folder, IGNORE_FILE)))
