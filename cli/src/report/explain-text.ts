@@ -40,6 +40,14 @@ function sdkText(sdk: ExplainedSdk, colors: Palette): string {
   const sections = [
     importSection(sdk, colors),
     section(
+      sdk.unknownModules !== undefined && 'Modules that no import and no file has',
+      (sdk.unknownModules ?? []).map(({ module, nearest }) => [
+        { text: quote(printable(module)) },
+        { text: nearest === undefined ? '' : `did you mean ${quote(printable(nearest))}?`, style: colors.yellow },
+      ]),
+      colors,
+    ),
+    section(
       sdk.roles.length === 0 ? 'Roles reached: none' : 'Roles reached',
       sdk.roles.map(({ role, places }) => [{ text: printable(role) }, ...placesCells(places, colors)]),
       colors,
@@ -90,7 +98,10 @@ function originOf({ origin, vendor }: ExplainedSdk): string {
   return origin === 'language' ? 'comes with a language plugin' : 'described in service.json'
 }
 
-function importSection({ imports, modules, similarModules }: ExplainedSdk, colors: Palette): string[] {
+function importSection(
+  { imports, modules, similarModules, unknownModules = [] }: ExplainedSdk,
+  colors: Palette,
+): string[] {
   if (imports.length > 0) {
     const files = new Set(imports.map(({ file }) => file)).size
     const rows = imports.map((one): Cell[] => [
@@ -100,7 +111,8 @@ function importSection({ imports, modules, similarModules }: ExplainedSdk, color
     ])
     return section(`Imported by ${countOf(files, 'file')}`, rows, colors)
   }
-  const similar = similarModules ? `; the code imports ${list(similarModules.map((one) => quote(printable(one))))}` : ''
+  const others = similarModules?.filter((one) => unknownModules.every(({ nearest }) => nearest !== one)) ?? []
+  const similar = others.length > 0 ? `; the code imports ${list(others.map((one) => quote(printable(one))))}` : ''
   return [`  Imports: none, of ${shortList(modules)}${similar}`]
 }
 

@@ -77,7 +77,9 @@ test('each step from imports to calls, and where the way ended', async () => {
     src/types.ts:1  nothing is known of "Options"
 
 typo  Typo, described in service.json
-  Imports: none, of "@acme/toggels"; the code imports "@acme/toggles"
+  Imports: none, of "@acme/toggels"
+  Modules that no import and no file has
+    "@acme/toggels"  did you mean "@acme/toggles"?
   Roles reached: none
   Calls found: none
 
@@ -150,6 +152,38 @@ test('a package that only its own files name is not what they import instead of 
     repository([{ ...own, calls }], { 'src/Flags.kt': 'package app\nclass Flags { fun isOn(key: String) = true }\n' }),
   )
   assert.match(stdout, /Imports: none, of "app"\n/)
+})
+
+test('a module that no import and no file has is named, with the nearest name of one', async () => {
+  const described = (id: string, modules: string[], languages: string[]) => ({
+    ...{ id, name: id, type: 'client', languages, modules, roles: { 'Flags()': 'flags' } },
+    calls: [{ name: 'isOn', on: 'flags', kind: 'read', key: { index: 0 } }],
+  })
+  const own = [
+    described('files', ['src/flag.ts', 'src/flags', 'flags.ts'], ['javascript']),
+    described('packages', ['com.acme.flag', 'com.acme.flags', 'com.acme.*'], ['kotlin']),
+    described('names', ['shop.flagz', 'shop.flags'], ['python']),
+    described('Swift', ['AcmeFlags', 'Sources/Flag.swift'], ['swift']),
+    described('far', ['@other/thing'], ['javascript']),
+  ]
+  const cwd = repository(own, {
+    'src/flags.ts': 'export class Flags { isOn(key: string) { return key } }\n',
+    'src/use.ts': "import { Flags } from './flags'\nnew Flags().isOn('a')\n",
+    'app/Flags.kt': 'package com.acme.flags\nclass Flags { fun isOn(key: String) = true }\n',
+    'shop/flags.py': 'class Flags:\n    def isOn(self, key): ...\n',
+    'Sources/Flags.swift': 'class Flags { func isOn(_ key: String) -> Bool { true } }\n',
+  })
+  const stdout = `\n${(await explained(cwd)).stdout}`
+  const section = (id: string) =>
+    /^ {2}Modules that [^\n]*\n((?: {4}[^\n]*\n)+)/m.exec(stdout.slice(stdout.indexOf(`\n${id}`)))?.[1]
+  assert.is(
+    section('files'),
+    '    "src/flag.ts"  did you mean "src/flags.ts"?\n    "flags.ts"     did you mean "src/flags.ts"?\n',
+  )
+  assert.is(section('packages'), '    "com.acme.flag"  did you mean "com.acme.flags"?\n')
+  assert.is(section('names'), '    "shop.flagz"  did you mean "shop/flags.py"?\n')
+  assert.is(section('Swift'), '    "Sources/Flag.swift"  did you mean "Sources/Flags.swift"?\n')
+  assert.is(section('far'), '    "@other/thing"\n')
 })
 
 test('an object whose members are keys is reached where they are read, even if only a type identifies it', async () => {

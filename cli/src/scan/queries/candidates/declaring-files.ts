@@ -65,7 +65,8 @@ export function declaringFiles(
   }
 }
 
-function namedFiles(module: string, language: Language, view: ProjectView): string[] {
+/** The project's files that a module names by their path, or that its language finds for it. */
+export function namedFiles(module: string, language: Language, view: ProjectView): string[] {
   if (module.startsWith('.')) return []
   const byPath = ENDINGS.flatMap((ending) =>
     ['', ...language.extensions].map((extension) => module + ending + extension),
@@ -92,6 +93,6 @@ function filesDeclaring(sources: Sources, sdk: ChosenSdk, language: Language): s
   })
 }
 
-function withoutStar(module: string): string {
+export function withoutStar(module: string): string {
   return module.replace(/[./]?\*$/, '')
 }

@@ -23,6 +23,8 @@ export interface ExplainedSdk {
   modules: string[]
   /** Of what no file imports: specifiers in the code that look like its modules. */
   similarModules?: string[]
+  /** Of what `service.json` describes: modules that no import and no file of the project has. */
+  unknownModules?: UnknownModule[]
   imports: ExplainedImport[]
   /** By role, then by file and line. */
   roles: { role: string; places: ExplainedPlace[] }[]
@@ -32,6 +34,12 @@ export interface ExplainedSdk {
   notTaken: (ExplainedPlace & { call: string; reason: string })[]
   /** Calls on a role that the descriptor does not know, by role and name. */
   notDescribed: { role: string; call: string; places: ExplainedPlace[] }[]
+}
+
+export interface UnknownModule {
+  module: string
+  /** The nearest name of what the code imports, or of a file of the project. */
+  nearest?: string
 }
 
 /** `line` is 1-based; `file` is relative to the scan root, with `/`. */

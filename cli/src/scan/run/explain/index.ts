@@ -1,5 +1,6 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk } from '../../chosen-sdks.js'
+import { matchesModule } from '../../module-pattern.js'
 import { vendorsOf } from '../../vendors.js'
 import type { Project } from '../../link/project/project.js'
 import type { Sources } from '../../queries/survey/sources.js'
@@ -7,6 +8,7 @@ import { TimeSlice } from '../../time-slice.js'
 import { Explainer } from './explainer.js'
 import type { ExplainedSdk, Explanation } from './explanation.js'
 import { similarTo, specifiersOf } from './similar.js'
+import { ModuleNames } from './unknown-modules.js'
 
 interface Explained {
   project: Project
@@ -32,25 +34,38 @@ export async function explain(asked: Explained): Promise<Explanation> {
   const present = new Set(sources.files.map((file) => sources.languageOf(file)?.id))
   const isPresent = ({ languages: ids }: ChosenSdk) => ids?.some((id) => present.has(id)) ?? true
   const chosen = byId(sdks.filter((sdk) => sdk.calls.length > 0 && isPresent(sdk)))
-  const known = byId([...sdks, ...languages.flatMap((language) => language.sdks)])
+  const described = byId([...sdks, ...languages.flatMap((language) => language.sdks)])
   const seen = new Set(explainer.ids())
   const own = [...chosen].filter(([, [first]]) => first?.vendor === undefined).map(([id]) => id)
   const all = [...new Set([...seen, ...own])].sort()
   const ofVendors = all.filter((id) => chosen.get(id)?.[0]?.vendor !== undefined)
   const importing = new Set(ofVendors.flatMap((id) => explainer.of(id).imports.map(({ file }) => file)))
   let specifiers: Set<string> | undefined
+  const names = new ModuleNames(sources, project.view, languages)
+  // Nothing says which files a Swift module is made of: those that declare what is described are.
+  const isByNames = (id: string) =>
+    sources.files.some((file) => {
+      const { modules, semantics } = project.language(file)
+      const says = modules.links?.qualified !== true && semantics.namespaces
+      return says && project.sdks.declaredIn(file).some((sdk) => sdk.id === id)
+    })
   return {
     sdks: all.map((id): ExplainedSdk => {
-      const descriptors = known.get(id) ?? []
+      const descriptors = described.get(id) ?? []
       const notes = explainer.of(id)
       const name = oneUsed(descriptors, notes.imports, project)?.name ?? id
-      const about = { ...aboutOf(id, name, descriptors, chosen.has(id)), ...notes }
+      const known = aboutOf(id, name, descriptors, chosen.has(id))
+      const isKnown = (module: string) =>
+        notes.imports.some((one) => matchesModule(module, one.module)) || (!module.includes('/') && isByNames(id))
+      const isOfTeam = known.origin === 'service.json'
+      const unknownModules = isOfTeam ? descriptors.flatMap((sdk) => names.unknownOf(sdk, isKnown)) : []
+      const about = { ...known, ...notes, ...(unknownModules.length > 0 && { unknownModules }) }
       if (notes.imports.length > 0) return about
       specifiers ??= specifiersOf(sources, languages)
       const similarModules = similarTo(about.modules, specifiers)
       return similarModules.length > 0 ? { ...about, similarModules } : about
     }),
-    wrappers: explainer.wrappers.descriptors(new Set(known.keys())),
+    wrappers: explainer.wrappers.descriptors(new Set(described.keys())),
     notRead: await notReadOf(asked, importing),
     notImported: [...chosen].flatMap(([id, [first, ...others]]) =>
       first?.vendor === undefined || seen.has(id)

@@ -36,7 +36,7 @@ export function similarTo(modules: readonly string[], specifiers: ReadonlySet<st
 }
 
 /** `flags` of `../shared/flags.js`, `com.acme.flags` and `@acme/flags`. */
-function lastPart(module: string): string {
+export function lastPart(module: string): string {
   const parts = module.replace(/\.(?:[cm]?[jt]sx?|py|dart|vue)$/, '').split(/[./\\:]/)
   return parts.at(-1) ?? ''
 }
