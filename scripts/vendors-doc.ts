@@ -57,7 +57,7 @@ function section(group: Known[]): string {
     const packages = [...new Set(vendor.sdks.map(({ id }) => `\`${id}\``))].join(', ')
     const { reads, lookAlike } = vendorCases(language.id, vendor.id)
     const fixtures = `[read](../fixtures/${reads}), [not](../fixtures/${lookAlike})`
-    return `| [${language.name}](${vendor.documentation}) | ${packages} | ${namesOf(vendor)} | ${fixtures} |`
+    return `| [${language.name}](${vendor.documentation}) | ${packages} | ${namesOf(vendor, language)} | ${fixtures} |`
   })
   const notRead = [...new Set(group.flatMap(({ vendor }) => vendor.notRead ?? []))]
   return [
@@ -73,12 +73,16 @@ function section(group: Known[]): string {
 
 const READS: SdkCall['kind'][] = ['read', 'details', 'watch', 'bulk']
 
-function namesOf({ sdks }: Vendor): string {
-  const calls = sdks.flatMap((sdk) => sdk.calls).filter(({ kind }) => READS.includes(kind))
+function namesOf({ sdks }: Vendor, { forms }: Language): string {
+  // Java and Kotlin share their descriptors.
+  const calls = sdks
+    .flatMap((sdk) => sdk.calls)
+    .filter(({ kind, form }) => READS.includes(kind) && (form === undefined || forms.includes(form)))
   return [...new Set(calls.map(shown))].join(', ')
 }
 
-function shown({ name, form }: SdkCall): string {
+function shown({ name, form, on = '', key }: SdkCall): string {
+  if (form === 'index') return `\`${on}[${key.label === undefined ? '' : `${key.label}: `}"key"]\``
   if (form === 'member') return `members of \`${name}()\``
   return `\`${form === 'component' ? `<${name}>` : name}\``
 }

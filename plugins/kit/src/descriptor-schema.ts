@@ -46,10 +46,11 @@ const call = {
     name: { ...name, description: "The call's own name; reported as `call`." },
     on: { ...name, description: 'The role it is called on; left out for a function of the module itself.' },
     form: {
-      enum: ['component', 'directive', 'annotation', 'member'],
+      enum: ['component', 'directive', 'annotation', 'member', 'index'],
       description:
         'Left out for an ordinary call: a markup element, a template attribute, a mark on a declaration, or no call at all: ' +
-        'a member of what has the role, whose name is its only argument, or a property that reads the key in its "receiver".',
+        'a member of what has the role, whose name is its only argument, a property that reads the key in its "receiver", or ' +
+        'what stands between brackets after it ("index").',
     },
     kind: {
       enum: ['read', 'details', 'watch', 'bulk', 'unsubscribe', 'declaration', 'test'],
@@ -96,8 +97,8 @@ const call = {
     },
     requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
   },
-  // A member has no arguments of its own, so only its owner shows that it is the SDK's.
-  if: { required: ['form'], properties: { form: { const: 'member' } } },
+  // A member has no arguments of its own and an index no name, so only the owner shows that it is the SDK's.
+  if: { required: ['form'], properties: { form: { enum: ['member', 'index'] } } },
   then: { required: ['on'] },
 }
 

@@ -49,9 +49,9 @@ export interface SdkCall {
   on?: string
   /**
    * A `member` is not a call. An object with the role holds the values by their keys, and its only argument is the member's name; or, with a key
-   * in its `receiver`, it is a property of that name.
+   * in its `receiver`, it is a property of that name. An `index` is what stands between brackets after an object with the role: `config["dark-mode"]`.
    */
-  form?: 'component' | 'directive' | 'annotation' | 'member'
+  form?: 'component' | 'directive' | 'annotation' | 'member' | 'index'
   /** `unsubscribe` and `declaration` name a key without reading it; `test` is a call of a test client. */
   kind: 'read' | 'details' | 'watch' | 'bulk' | 'unsubscribe' | 'declaration' | 'test'
   key: KeyPosition

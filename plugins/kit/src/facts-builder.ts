@@ -17,7 +17,7 @@ import { type Given, withoutEmpty } from './given.js'
 import { joinedText, stringLiteral } from './literals.js'
 import { addMember, changeField, type FieldChangePlace, type NewMember } from './class-members.js'
 import type { SyntaxNode } from './syntax-node.js'
-import { memberRead } from './member-read.js'
+import { mayBeSdks, memberRead } from './member-read.js'
 import { settleTypes } from './type-names.js'
 
 export type BindingOptions = Given<Partial<Omit<BindingFact, 'name' | 'scope'>>>
@@ -228,6 +228,14 @@ export class FactsBuilder {
   taken(object: Expression, name: Argument): void {
     const taken = memberRead(object, name)
     if (taken) this.members.push(taken)
+  }
+
+  /** `object["key"]`, if such reads are wanted. A number is no key. */
+  indexed(object: Expression, args: Argument[]): void {
+    const [first] = args
+    if (!this.takesMembers || !first || !mayBeSdks(object)) return
+    if (first.value.kind === 'literal' && first.value.type !== 'string') return
+    this.members.push({ form: 'index', callee: object, arguments: args, line: first.line, column: first.column })
   }
 
   /** A string literal at its opening quote. */

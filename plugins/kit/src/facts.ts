@@ -24,7 +24,8 @@ export interface FileFacts {
   strings: StringFact[]
   /**
    * Every member and element whose value is taken (`flags.theme`, `flags["theme"]`, `const { theme } = flags`), other than what is called: of the
-   * form `member`, with the object as the callee and the name as the only argument. See `SourceText.members`.
+   * form `member`, with the object as the callee and the name as the only argument. In languages where brackets call
+   * a function (Kotlin, Swift), elements are of the form `index` instead, with what stands between the brackets as arguments. See `SourceText.members`.
    */
   members?: CallFact[]
   /** Every assignment to a member or an element, and to names that the file does not declare. `BindingFact.values` holds the others. */
@@ -176,8 +177,8 @@ export interface MemberFact {
 }
 
 export interface CallFact {
-  /** `component`: a markup element with properties; `directive`: a template attribute; `annotation`: a declaration's mark; `member`: see `FileFacts.members`. */
-  form: 'call' | 'component' | 'directive' | 'annotation' | 'member'
+  /** `component`: a markup element with properties; `directive`: a template attribute; `annotation`: a declaration's mark; `member` and `index`: see `FileFacts.members`. */
+  form: 'call' | 'component' | 'directive' | 'annotation' | 'member' | 'index'
   callee: Expression
   arguments: Argument[]
   typeArguments?: Expression[]

@@ -92,7 +92,7 @@ export default defineLanguage({
   testFiles: ['**/*{Test,Tests,TestCase,IT,ITCase,Spec}.kt', '**/Test!([a-z]*).kt', '**/src/*Test/**'],
   extract,
   hugeGrammars: true,
-  forms: ['annotation', 'member'],
+  forms: ['annotation', 'member', 'index'],
   lexical: {
     ...jvm.lexical,
     aliasKeywords: ['typealias'],

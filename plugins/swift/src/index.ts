@@ -17,7 +17,7 @@ export default defineLanguage({
   testFiles: ['**/*{Test,Tests,Spec,UITests}.swift'],
   extract,
   hugeGrammars: true,
-  forms: ['annotation', 'member'],
+  forms: ['annotation', 'member', 'index'],
   lexical: {
     syntax: lexicalSyntax,
     assignments,

@@ -1,5 +1,6 @@
 import { type CallFact, isKeyed, lastName, type SdkCall } from '@service/scanner-kit'
 import { addAliases, byPosition } from '../queries/facts/call-aliases.js'
+import { ELEMENTS } from '../queries/facts/brackets.js'
 import { argumentAt } from './arguments.js'
 import type { Project } from './project/project.js'
 
@@ -23,6 +24,7 @@ export class Interest {
 
   has(file: string, fact: CallFact): boolean {
     const { calls, aliases, members, hasKeys } = this.namesFor(file)
+    if (fact.form === 'index') return members.has(ELEMENTS)
     if (fact.form === 'member') {
       const [name] = fact.arguments
       return hasKeys || (name?.value.kind === 'literal' && members.has(String(name.value.value)))
@@ -46,6 +48,7 @@ export class Interest {
       }
       for (const call of this.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls)) {
         if (isKeyed(call)) names.hasKeys = true
+        else if (call.form === 'index') names.members.add(ELEMENTS)
         else if (call.form === 'member') names.members.add(call.name)
         else names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
       }
@@ -73,7 +76,7 @@ export class Interest {
 interface Names {
   calls: Map<string, SdkCall[]>
   aliases: Set<string>
-  /** Of flags that read themselves without a call. */
+  /** Of flags that read themselves without a call, and `ELEMENTS` if what stands between brackets may be a key. */
   members: Set<string>
   /** Whether members of an SDK's object are keys. */
   hasKeys: boolean

@@ -65,6 +65,7 @@ interface Candidate {
 function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   if (fact.form === 'directive') return byEvidence(e, file, fact)
   if (fact.form === 'member') return memberOf(e, file, fact)
+  if (fact.form === 'index') return elementOf(e, file, fact)
   if (!shapeFits(e, file, fact)) return undefined
   const values = e.ask(fact.callee, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
@@ -92,6 +93,14 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
     return callsAt(e, file, fact, value)
   })
   return chosenByHints(e.project, file, candidates)
+}
+
+/** What stands between brackets is a key only if it certainly is the SDK's object that they follow. Hardly one in a file is. */
+function elementOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
+  e.begin()
+  const values = e.briefly(() => e.values(fact.callee, file))
+  const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
+  return chosenByHints(e.project, file, withKey(fact, candidates))
 }
 
 /** A property that reads the key of its own object: `Feature.dark.isOn`. */
@@ -139,9 +148,9 @@ function withKey(fact: CallFact, candidates: Candidate[]): Candidate[] {
   return found.length > 0 ? found : candidates
 }
 
-/** The path to a call; to a member that is a key, that of its object. */
+/** The path to a call; to a member or index that is a key, that of its object. */
 function pathOf(call: SdkCall): string {
-  return call.on !== undefined && isKeyed(call) ? `<${call.on}>` : pathOfCall(call)
+  return call.on !== undefined && (isKeyed(call) || call.form === 'index') ? `<${call.on}>` : pathOfCall(call)
 }
 
 export function formFits(call: SdkCall, fact: CallFact): boolean {

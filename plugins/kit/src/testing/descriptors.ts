@@ -63,7 +63,7 @@ function checkCall(call: SdkCall, say: Report): void {
     const isName = key.index === 0 && key.label === undefined && key.property === undefined && !inCode
     if (!isName && key.receiver !== true) say(`member "${name}" has one argument, its name: its key is { index: 0 }`)
   }
-  if (form === undefined || form === 'annotation' || form === 'member') return
+  if (form === undefined || form === 'annotation' || form === 'member' || form === 'index') return
   if (call.on !== undefined) say(`${form} "${name}" stands on no role`)
   if (key.label === undefined) say(`${form} "${name}" names its key by position; it needs a label`)
   if (inCode && inCode.label === undefined) say(`${form} "${name}" names its default by position; it needs a label`)

@@ -19,7 +19,7 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
   checkClasses(facts, bounds, report)
   for (const [index, one] of [...facts.calls, ...(facts.members ?? [])].entries()) {
     const say: Report = (message) => report(`${one.form} ${index}: ${message}`)
-    if ((one.form === 'member') !== index >= facts.calls.length) say('stands in the wrong list')
+    if ((one.form === 'member' || one.form === 'index') !== index >= facts.calls.length) say('stands in the wrong list')
     checkPlace(one, bounds, say)
     checkExpression(one.callee, bounds, say)
     argumentsIn(one.arguments, bounds, say)

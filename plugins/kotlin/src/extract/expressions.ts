@@ -1,4 +1,5 @@
 import {
+  argumentAt,
   booleanLiteral,
   converted,
   type Expression,
@@ -157,6 +158,7 @@ function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [object, position] = node.namedChildren
   if (!object || !position) return children(x, node, context)
   const [value, at] = [x.expression(withoutPrefix(object), context), x.expression(position, context)]
+  x.facts.indexed(value, [argumentAt(position, at)])
   return { kind: 'index', object: value, index: at }
 }
 

@@ -9,7 +9,6 @@ export const firebaseRemoteConfig: Vendor = {
   name: 'Firebase Remote Config',
   documentation: 'https://firebase.google.com/docs/remote-config/get-started?platform=ios',
   notRead: [
-    '`config["key"]`, `config[decodedValue: "key"]` and `config[jsonValue: "key"]` (Swift)',
     '`decoded(asType:)` of the whole config (Swift): the names of its properties are keys',
     'the type of `configValue(forKey: "key").boolValue` (Swift): a read without a type',
   ],
@@ -23,6 +22,22 @@ export const firebaseRemoteConfig: Vendor = {
       roles: { 'RemoteConfig.remoteConfig()': 'client', 'RemoteConfig()': 'client' },
       calls: [
         { name: 'configValue', on: 'client', kind: 'read', key: { index: 0, label: 'forKey', labelled: true } },
+        { name: 'subscript', on: 'client', form: 'index', kind: 'read', key: { index: 0 } },
+        {
+          name: 'subscript',
+          on: 'client',
+          form: 'index',
+          kind: 'read',
+          key: { label: 'decodedValue', labelled: true },
+        },
+        {
+          name: 'subscript',
+          on: 'client',
+          form: 'index',
+          kind: 'read',
+          key: { label: 'jsonValue', labelled: true },
+          getterType: 'object',
+        },
         {
           name: 'RemoteConfigProperty',
           form: 'annotation',

@@ -1,4 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import { BRACKETS } from '../facts/brackets.js'
 import { originsOf } from '../survey/call-patterns.js'
 import { bounded } from '../survey/markers.js'
 
@@ -12,6 +13,8 @@ const UNWRITTEN: ReadonlySet<string> = new Set(['default', 'callAsFunction', 'in
 export class CallHints {
   /** Whether one of the SDKs in use may be called where the text holds no name of a call. */
   readonly mayBeUnwritten: boolean
+  /** Whether what stands between brackets may be a key: no name shows it. */
+  private readonly hasIndexes: boolean
   private readonly calls: number
   private readonly registrations: number
   private readonly mayCallByText: ((text: string) => boolean) | undefined
@@ -32,7 +35,8 @@ export class CallHints {
     const { sdks, modules, words } = originsOf(language, teamSdks)
     const { mayCall } = language.lexical
     const calls = named.flatMap((sdk) => sdk.calls)
-    this.mayBeUnwritten = calls.some(({ name }) => UNWRITTEN.has(name))
+    this.hasIndexes = language.forms.includes('index') && calls.some(({ form }) => form === 'index')
+    this.mayBeUnwritten = this.hasIndexes || calls.some(({ name }) => UNWRITTEN.has(name))
     const isPresent = (module: string) => module === '*' || isImported(module)
     this.calls = named.reduce((bits, sdk) => bits | (sdks.get(sdk) ?? 0), 0)
     this.registrations = [...modules].reduce((bits, [module, bit]) => (isPresent(module) ? bits | bit : bits), 0)
@@ -45,11 +49,13 @@ export class CallHints {
 
   /** Whether anything was found that counts; `mayCall` and `mayRegister` decide. */
   mayMatter(found: number): boolean {
+    if (this.hasIndexes) return true
     return (found & (this.calls | this.registrations)) !== 0 || this.words.some(({ bit }) => (found & bit) !== 0)
   }
 
   /** @param readText asked for where the search cannot tell */
   mayCall(found: number, readText: () => string): boolean {
+    if (this.hasIndexes && BRACKETS.test(readText())) return true
     if ((found & this.calls) === 0) return false
     return this.mayCallByText === undefined || this.mayCallByText(readText())
   }

@@ -1,3 +1,4 @@
+import { BRACKETS, ELEMENTS } from './brackets.js'
 import { type CallFact, detached, type FileFacts, type Language, type StringFact } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { InMemory } from '../../inputs/in-memory.js'
@@ -56,7 +57,9 @@ export class FactsStore {
     if (!facts || facts.members) return facts?.members ?? []
     const language = this.from.sources.languageOf(file)
     const text = language && this.text(language, file)
-    const mayHave = text !== undefined && (!names || Array.from(names).some((name) => afterDot(name).test(text)))
+    const mayHave =
+      text !== undefined &&
+      (!names || Array.from(names).some((name) => (name === ELEMENTS ? BRACKETS : afterDot(name)).test(text)))
     const found = language && mayHave ? extractFacts(language, file, text, this.parsers, true) : undefined
     return found ? unshared(found.members ?? []) : []
   }

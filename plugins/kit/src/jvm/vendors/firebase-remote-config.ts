@@ -16,11 +16,13 @@ const reads = (on: string): SdkCall[] => [
   { name: 'getValue', on, kind: 'read', key: { index: 0 }, distinctive: false },
 ]
 
+/** Kotlin's `config["key"]`. */
+const INDEX: SdkCall = { name: 'get', on: 'client', form: 'index', kind: 'read', key: { index: 0 } }
+
 export const firebaseRemoteConfig: Vendor = {
   id: 'firebase-remote-config',
   name: 'Firebase Remote Config',
   documentation: 'https://firebase.google.com/docs/remote-config/get-started?platform=android',
-  notRead: ['`config["key"]` (Kotlin); `config.get("key")` is read'],
   sdks: [
     {
       id: 'com.google.firebase:firebase-config',
@@ -41,7 +43,11 @@ export const firebaseRemoteConfig: Vendor = {
         'Firebase.remoteConfig': 'client',
         'Firebase.remoteConfig()': 'client',
       },
-      calls: [...reads('client'), { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, distinctive: false }],
+      calls: [
+        ...reads('client'),
+        INDEX,
+        { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, distinctive: false },
+      ],
     },
     {
       id: 'com.google.firebase:firebase-admin',
@@ -78,7 +84,10 @@ export const firebaseRemoteConfig: Vendor = {
         'Firebase.remoteConfig': 'client',
         'Firebase.remoteConfig()': 'client',
       },
-      calls: callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, distinctive: false }, ['getValue', 'get']),
+      calls: [
+        INDEX,
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, distinctive: false }, ['getValue', 'get']),
+      ],
     },
   ],
 }
