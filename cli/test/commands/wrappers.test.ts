@@ -40,6 +40,24 @@ for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVE
   })
 }
 
+test('a class that other files cannot name is described by the object of it that they get', async () => {
+  const wrapper = `
+    import { OpenFeature } from '@openfeature/web-sdk'
+    class Flags {
+      private readonly client = OpenFeature.getClient()
+      isOn(key: string) { return this.client.getBooleanValue(key, false) }
+    }
+  `
+  const keys = await keysWithDescribed({
+    'src/flags.ts': `${wrapper}\nexport const flags = new Flags()\n`,
+    'src/page.ts': "import { flags } from './flags'\nflags.isOn('page-1')\n",
+    'src/others.ts': `${wrapper}\nexport default new Flags()\n`,
+    'src/cart.ts': "import others from './others'\nothers.isOn('cart-1')\n",
+    'src/own.ts': `${wrapper}\nnew Flags().isOn('own-1')\n`,
+  })
+  assert.equal(keys.sort(), ['cart-1', 'page-1'])
+})
+
 test('a key that a class makes itself is in no description: callers do not pass it', async () => {
   const cwd = temporaryFolder({
     'App.java': `

@@ -23,14 +23,13 @@ export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace
   const { explicitExports } = e.project.language(file).modules
   const exported = (name: string) => (explicitExports ? exportOf(facts, name) : name)
   const owner = facts.functions[index]?.class
-  if (owner !== undefined) return methodAt(facts, index, owner, exported) ?? givenAt(e, file, facts, index)
-  const named = facts.bindings.flatMap(({ name, scope, values, extension }) => {
-    const path = scope === 0 && !extension ? exported(name) : undefined
-    return path === undefined ? [] : values.map((value) => ({ path, value }))
-  })
-  // `export default (key) => ...` has no name of its own.
-  const unnamed = facts.exports.map(({ name, value }) => ({ path: lastPart(name), value }))
-  for (const { path, value } of [...named, ...unnamed]) {
+  if (owner !== undefined)
+    return (
+      methodAt(facts, index, owner, exported) ??
+      ofExportedObject(e, file, { index, owner }, exportedValues(facts, exported)) ??
+      givenAt(e, file, facts, index)
+    )
+  for (const { path, value } of exportedValues(facts, exported)) {
     if (isFunction(value, index)) return { name: path }
     const member = memberOf(e, file, value, index)
     if (member !== undefined) return { path, role: path, name: member }
@@ -42,6 +41,39 @@ export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace
     if (place) return place
   }
   return givenAt(e, file, facts, index)
+}
+
+interface ExportedValue {
+  path: string
+  value: Expression
+}
+
+/** What other files can name of a file, apart from its classes. */
+function exportedValues(facts: FileFacts, exported: (name: string) => string | undefined): ExportedValue[] {
+  const named = facts.bindings.flatMap(({ name, scope, values, extension }) => {
+    const path = scope === 0 && !extension ? exported(name) : undefined
+    return path === undefined ? [] : values.map((value) => ({ path, value }))
+  })
+  // `export default (key) => ...` has no name of its own.
+  const unnamed = facts.exports.map(({ name, value }) => ({ path: lastPart(name), value }))
+  return [...named, ...unnamed]
+}
+
+/** A method of a class that other files cannot name, of which they get an object: `export const flags = new Flags()`. */
+function ofExportedObject(
+  e: Evaluator,
+  file: string,
+  { index, owner }: { index: number; owner: number },
+  values: readonly ExportedValue[],
+): WrapperPlace | undefined {
+  const member = e.project.facts(file)?.classes[owner]?.members.find((one) => one.function === index)
+  if (member?.kind !== 'method' || member.static) return undefined
+  const found = values.find(({ value }) =>
+    e
+      .briefly(() => e.values(value, file))
+      .some((made) => made.kind === 'instance' && made.file === file && made.class === owner),
+  )
+  return found && { path: found.path, role: found.path, name: member.name, owner }
 }
 
 /** A function that an own class is made with, and keeps as a member: `Flags(isOn: { key in ... })`. */
