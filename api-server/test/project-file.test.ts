@@ -304,6 +304,19 @@ apiSuite('a project as a file', (test, api) => {
       [chainOfAliases(20_000), /at most 5000 anchors and aliases together/],
       [bombOfAliases(), /at most 2000000 values, those of its aliases included/],
       [chainOfAliases(2000), /must not nest deeper than 110 levels/],
+      // Millions of mistakes, or of anything else: each took 5 to 40 seconds.
+      [']'.repeat(300_000), /Unexpected flow-seq-end token in YAML document: "]" at line 1, column 1$/],
+      [`[${','.repeat(300_000)}`, /Unexpected , in flow sequence at line 1, column 3$/],
+      [`- ${'a\n'.repeat(300_000)}`, /Unexpected scalar at node end at line 2, column 1$/],
+      [`[${'a,'.repeat(700_000)}]`, /at most 2000000 parts: names, values, spaces, signs and line ends$/],
+      // Keys that are maps of such keys took minutes.
+      [`${'? '.repeat(20)}[a]`, /Map keys must not be lists, maps or aliases at line 1, column 3$/],
+      ['a: &key b\n*key : c', /Map keys must not be lists, maps or aliases at line 2, column 1$/],
+      // One of them was lost, without a word.
+      ['1: a\n"1": b', /Map keys must be unique at line 2, column 1$/],
+      // Each copied all that an alias names, before anything was counted.
+      [merges('%YAML 1.1\n---\n', '<<'), /its format must be service-project-1, and is undefined/],
+      [merges('', '!!merge <<'), /its format must be service-project-1, and is undefined/],
       [renamed.replace('tags:', 'tags: 5\nother:'), /must be a list/],
       [renamed.replace('name: Stage', 'name: "a\\0b"'), /must not contain NUL/],
       [renamed.replace('tags:', `tags: [${'x, '.repeat(10_001)}]\nother:`), /10,?000/],
@@ -325,6 +338,11 @@ function chainOfAliases(length: number): string {
 function bombOfAliases(): string {
   const lists = Array.from({ length: 8 }, (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index}, `.repeat(10)}]`)
   return ['format: service-project-1', 'a0: &a0 [x]', ...lists].join('\n')
+}
+
+/** Would have the format of another map in it, if it were merged. */
+function merges(start: string, key: string): string {
+  return `${start}other: &other {format: service-project-1}\n${key}: *other`
 }
 
 apiSuite('the commands of project files', (test) => {

@@ -24,6 +24,12 @@ const cases: [name: string, text: string, reason: RegExp][] = [
   ['chain.yaml', chain(2000), /: it must not nest deeper than 110 levels\./],
   ['anchors.yaml', chain(20_000), /: it must have at most 5000 anchors and aliases together\./],
   ['billions.yaml', billions.join('\n'), /: it must hold at most 2000000 values, those of its aliases included\./],
+  ['mistakes.yaml', ']'.repeat(300_000), /Unexpected flow-seq-end token in YAML document: "]" at line 1, column 1\./],
+  ['commas.yaml', `[${','.repeat(300_000)}`, /Unexpected , in flow sequence at line 1, column 3\./],
+  // Keys that are maps of such keys took minutes.
+  ['lists.yaml', `${'? '.repeat(20)}[a]`, /Map keys must not be lists, maps or aliases at line 1, column 3\./],
+  // One of them was lost, without a word.
+  ['twice.yaml', '1: a\n"1": b', /Map keys must be unique at line 2, column 1\./],
   ['two.yaml', 'a: 1\n---\nb: 1\n', /: it must hold one YAML document, not several\./],
   ['damaged.yaml', 'a: [1\nb', /: it is damaged or cut off: .* at line 2, column 1\./],
   ['deep.json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /: it must not nest deeper than 110 levels\./],
