@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { createApp, type AppOptions } from './app.js'
 import { continueWhenRead } from './http/body.js'
 import { Connections } from './http/connections.js'
+import { answerHalfClosed } from './http/half-closed.js'
 import { LIMITS, TIMES } from './http/limits.js'
 import { PRIVATE } from './http/respond.js'
 import type { Runtime } from './runtime/runtime.js'
@@ -61,6 +62,7 @@ export async function startServer({
     app.handler,
     certificate,
   )
+  answerHalfClosed(server)
   const connections = new Connections(server)
   // Node would answer an expectation that it does not know with an empty 417; servers may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', app.handler)

@@ -75,7 +75,8 @@ function parse<T>(name: string, file: string, what: string, read: () => T): T {
 export function createWebServer(options: ServerOptions, handler: RequestListener, certificate?: Certificate): Server {
   if (!certificate) return createPlain(options, handler)
   const { cert, key } = certificate
-  return createSecure({ ...options, cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_TIME }, handler)
+  const secure = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_TIME, allowHalfOpen: true } as const
+  return createSecure({ ...options, ...secure }, handler)
 }
 
 /** Whether the peer does not speak TLS, or not our version: then nobody can be answered in HTTP. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sees, type Access } from '../domain/access.js'
+import { endWithClient } from '../http/half-closed.js'
 import type { ChangedProjects, Write } from '../storage/changes.js'
 import type { Storage } from '../storage/storage.js'
 import { Burst, ChangeLog } from './change-log.js'
@@ -86,6 +87,7 @@ export class LiveChanges {
     })
     // A client that is gone says so by an error on its connection.
     response.on('error', () => response.destroy())
+    endWithClient(response)
     if (position !== undefined) void this.catchUp(response, follower, position)
   }
 

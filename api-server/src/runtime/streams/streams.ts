@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { endWithClient } from '../../http/half-closed.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Keys } from '../keys/keys.js'
 import { EventStream, type Listener } from './event-stream.js'
@@ -56,6 +57,7 @@ export class Streams {
     })
     // A client that is gone says so by an error on its connection.
     response.on('error', () => response.destroy())
+    endWithClient(response)
     return stream
   }
 
