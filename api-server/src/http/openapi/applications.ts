@@ -104,9 +104,11 @@ const CODES = [
   'FLAG_NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
   'STORAGE_UNAVAILABLE',
+  'BUNDLE_TOO_LARGE',
 ] as const
 
 const SdkError = Type.Object(
@@ -140,8 +142,8 @@ const ManifestError = Type.Object(
 )
 
 const STREAM = 'text/event-stream'
-const OFREP = [400, 401, 403, 413, 429, 500, 503]
-const SDK = [400, 401, 403, 413, 429, 500, 503]
+const OFREP = [400, 401, 403, 413, 415, 429, 500, 503]
+const SDK = [400, 401, 403, 413, 415, 429, 500, 503]
 
 function sdkOperations(kind: 'server' | 'client'): Operation[] {
   const name = kind === 'server' ? 'Server' : 'Client'

@@ -6,7 +6,7 @@ import type { Admission, Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { parseJson, readBytes } from '../http/read-json.js'
 import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
-import { eventText, tooLongForEvent } from '../streams/event-text.js'
+import { eventText } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
 import type { Access } from '../keys/access.js'
 import type { Delivery } from '../telemetry/readers.js'
@@ -17,6 +17,7 @@ import { clientSubject, evaluatedBundle, sentContexts } from './evaluated.js'
 import { readMeta } from './meta.js'
 import { Sessions } from './sessions.js'
 import { SharedBytes } from './shared-bytes.js'
+import { Sizes } from './sizes.js'
 import { readReport } from './telemetry-body.js'
 
 /** Of a report: as many reads as fit into the bytes of a body have some ten values each. */
@@ -50,7 +51,7 @@ export class SdkProtocol {
   // Of servers, which all get the same.
   private readonly bodies = new SharedBytes<Bundle>(({ text }) => text)
   private readonly events = new SharedBytes<Bundle>(({ timestamp, text }) => eventText(timestamp, text))
-  private readonly fitting = new WeakMap<Bundle, boolean>()
+  private readonly sizes: Sizes
 
   constructor(
     private readonly admission: Admission,
@@ -60,6 +61,7 @@ export class SdkProtocol {
     private readonly reports: TakenReports,
     private readonly logger: Logger,
   ) {
+    this.sizes = new Sizes(logger)
     const poll = (exchange: Exchange) => this.poll(exchange, true)
     const pull = (exchange: Exchange) => this.poll(exchange, false)
     const stream = (exchange: Exchange) => this.stream(exchange)
@@ -124,9 +126,11 @@ export class SdkProtocol {
 
   private poll({ response, kind, body, environment, access }: Exchange, knowsBefore: boolean): void {
     const bundle = this.bundles(environment, kind, body)()
+    const isKnown = knowsBefore && body['lastUpdateTimestamp'] === bundle.timestamp
+    if (!isKnown) this.sizes.refuseTooLong(bundle, environment)
     this.note(access, body, bundle.delivery)
     if (kind === 'client') this.see(environment, [body['givenContext']])
-    if (knowsBefore && body['lastUpdateTimestamp'] === bundle.timestamp) this.answers.empty(response, kind, 204)
+    if (isKnown) this.answers.empty(response, kind, 204)
     else this.answers.json(response, kind, kind === 'server' ? this.bodies.of(bundle) : bundle.text)
   }
 
@@ -134,14 +138,14 @@ export class SdkProtocol {
     const read = this.bundles(environment, kind, body)
     this.note(access, body)
     if (kind === 'client') this.see(environment, [body['givenContext']])
-    if (!this.fits(read(), environment)) return this.answers.empty(response, kind, 204)
+    if (!this.sizes.fitsEvent(read(), environment)) return this.answers.empty(response, kind, 204)
     let sent: string | undefined
     this.answers.stream(response, kind)
     const produce = () => {
       const bundle = read()
       if (bundle.version === sent) return undefined
       sent = bundle.version
-      if (this.fits(bundle, environment)) {
+      if (this.sizes.fitsEvent(bundle, environment)) {
         this.note(access, body, bundle.delivery)
         return kind === 'server' ? this.events.of(bundle) : eventText(bundle.timestamp, bundle.text)
       }
@@ -151,16 +155,6 @@ export class SdkProtocol {
     }
     const isThere = () => this.note(access, body)
     this.streams.add(response, { access, environment, produce, isThere }).send()
-  }
-
-  /** Looked up once for all clients that get the same: a large text takes milliseconds. */
-  private fits(bundle: Bundle, { id: environmentId }: Admitted['environment']): boolean {
-    const known = this.fitting.get(bundle)
-    if (known !== undefined) return known
-    const problem = tooLongForEvent(bundle.text)
-    if (problem !== undefined) this.logger.warn({ environmentId }, `${problem}: SDKs of this environment must poll`)
-    this.fitting.set(bundle, problem === undefined)
-    return problem === undefined
   }
 
   /** Who has used which key, and what they were given. */
