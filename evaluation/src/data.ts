@@ -13,7 +13,7 @@ export interface ConfigData {
   type: string
   variations?: readonly { name?: string | null; value: unknown }[] | null
   /** The options of the type, such as `{ valueType: 'number' }` of an enum. */
-  typeConstraints?: { valueType?: unknown; allowFractions?: unknown } | null
+  typeConstraints?: { valueType?: unknown; values?: unknown; allowFractions?: unknown } | null
   target: TargetData
 }
 

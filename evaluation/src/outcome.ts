@@ -82,7 +82,13 @@ function parseJson(text: string): JsonValue | undefined {
 }
 
 function isDecimal({ type, typeConstraints }: Outcome['config']): boolean {
+  if (type === 'enum') return hasFractions(typeConstraints?.values)
   return type === 'float' || (type === 'timespan' && typeConstraints?.allowFractions === true)
+}
+
+/** Whether an enum of these numbers is read as a decimal: code reads all of its values in the same way. */
+function hasFractions(values: unknown): boolean {
+  return Array.isArray(values) && !values.every((value) => Number.isInteger(Number(value)))
 }
 
 function withPoint(value: number): string {

@@ -34,7 +34,7 @@ function matches(condition: Omit<ConditionData, 'attribute'>, trait: unknown): b
 test('a value has the type of its config, and its JSON that of a number with a fraction where there may be one', () => {
   const cases: [
     string,
-    { valueType?: string; allowFractions?: boolean } | null,
+    { valueType?: string; values?: unknown[]; allowFractions?: boolean } | null,
     unknown,
     unknown,
     string | undefined,
@@ -52,6 +52,11 @@ test('a value has the type of its config, and its JSON that of a number with a f
     ['timespan', null, '26', 26, '26'],
     ['timespan', { allowFractions: false }, '26', 26, '26'],
     ['timespan', { allowFractions: true }, '26', 26, '26.0'],
+    ['enum', { valueType: 'number', values: [1, 2.5, 3] }, '3', 3, '3.0'],
+    ['enum', { valueType: 'number', values: [1, 2.5, 3] }, '2.5', 2.5, '2.5'],
+    ['enum', { valueType: 'number', values: [1, 2, 3] }, '3', 3, '3'],
+    ['enum', { valueType: 'number' }, '3', 3, '3'],
+    ['enum', { valueType: 'string', values: ['3', '2.5'] }, '3', '3', '"3"'],
     ['integer', { allowFractions: true }, '26', 26, '26'],
     ['enum', null, '26', '26', '"26"'],
     ['enum', { valueType: 'string' }, '26', '26', '"26"'],

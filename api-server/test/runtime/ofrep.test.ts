@@ -60,6 +60,7 @@ apiSuite('OFREP', (test, api) => {
       [{ type: 'timespan', defaultValue: 3, typeOptions: { ...timespan, allowFractions: false } }, '3'],
       [{ type: 'enum', defaultValue: 'a', typeOptions: { valueType: 'string', values: ['a', 'b'] } }, '"a"'],
       [{ type: 'enum', defaultValue: '2', typeOptions: { valueType: 'number', values: ['1', '2'] } }, '2'],
+      [{ type: 'enum', defaultValue: 2, typeOptions: { valueType: 'number', values: [1.5, 2] } }, '2.0'],
       [{ type: 'url', defaultValue: 'https://example.com/' }, '"https://example.com/"'],
       [{ type: 'json', defaultValue: '{"a":[1]}' }, '{"a":[1]}'],
     ]
