@@ -1,5 +1,5 @@
 /** What becomes of the places that name a config which is to go. */
-import { createParse, type Language, type Parse, startParsing, type SyntaxNode } from '@service/scanner-kit'
+import { createParse, getOrMake, type Language, type Parse, startParsing, type SyntaxNode } from '@service/scanner-kit'
 import path from 'node:path'
 import type { Edit } from '../edits/edit.js'
 import { offsetOf, type Source } from '../edits/source.js'
@@ -89,8 +89,7 @@ class Trees {
   ) {}
 
   of(file: string): Tree | undefined {
-    if (!this.known.has(file)) this.known.set(file, this.make(file))
-    return this.known.get(file)
+    return getOrMake(this.known, file, () => this.make(file))
   }
 
   private make(file: string): Tree | undefined {
@@ -104,8 +103,6 @@ class Trees {
   }
 
   private parserOf(language: Language): Parse {
-    const known = this.parsers.get(language) ?? createParse(language.grammars, language)
-    this.parsers.set(language, known)
-    return known
+    return getOrMake(this.parsers, language, () => createParse(language.grammars, language))
   }
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '@service/scanner-kit'
 import { withoutIgnored } from '../actions/ignored.js'
 import type { ScanOutcome } from '../scan/options.js'
 import type { DirectReference, DynamicReference, ProjectConfig, Reference } from '../scan/result.js'
@@ -48,11 +49,7 @@ export function checksOf(
   { configs, ignoreKeys, rules, ...files }: Against,
 ): Map<string, FileCheck> {
   const checks = new Map<string, FileCheck>()
-  const of = (file: string): FileCheck => {
-    const check = checks.get(file) ?? { references: [], dynamic: [], problems: [] }
-    checks.set(file, check)
-    return check
-  }
+  const of = (file: string): FileCheck => getOrMake(checks, file, () => ({ references: [], dynamic: [], problems: [] }))
   for (const reference of outcome.result.references) {
     of(reference.file).references.push({
       reference,

@@ -1,4 +1,4 @@
-import type { SdkCall } from '@service/scanner-kit'
+import { getOrMake, perObject, type SdkCall } from '@service/scanner-kit'
 import { importedAs } from './links.js'
 
 /** Texts, comments and what nests and parts arguments. */
@@ -19,15 +19,12 @@ interface Names {
   functions: ReadonlySet<string>
 }
 
-const known = new WeakMap<readonly SdkCall[], Names>()
-
 /**
  * Whether a text may contain one of the calls. Their names are common words (`String`). Other libraries' calls have fewer arguments,
  * and Go leaves none out. A name after a package's name (`reflect.String`), or with nothing before it, is not a method of a client.
  */
 export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
-  let names = known.get(calls)
-  if (!names) known.set(calls, (names = namesOf(calls)))
+  const names = namesOf(calls)
   let packages: Packages | undefined
   for (const { 1: name = '', 0: whole, index } of text.matchAll(names.mention)) {
     const point = pointBefore(text, index)
@@ -45,7 +42,7 @@ export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
   return false
 }
 
-function namesOf(calls: readonly SdkCall[]): Names {
+const namesOf = perObject((calls: readonly SdkCall[]): Names => {
   const least = new Map<string, number>()
   for (const { name, key, default: inCode, minArguments } of calls) {
     const needed = [key, ...(inCode && inCode.optional !== true ? [inCode] : [])].filter((one) => one.receiver !== true)
@@ -56,7 +53,7 @@ function namesOf(calls: readonly SdkCall[]): Names {
   // What comes before is looked at afterwards: an expression that begins with the names themselves is ten times as fast.
   const mention = new RegExp(String.raw`(${any})(?!\p{ID_Continue})\s*[([.=]?`, 'gu')
   return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }
-}
+})
 
 /** Whether the parentheses that open at a place, or after the type arguments there, contain so many arguments, or an unknown number. */
 function mayHaveArguments(text: string, open: number, least: number): boolean {
@@ -106,9 +103,7 @@ class Packages {
 
   has(name: string): boolean {
     if (!this.imported.has(name)) return false
-    let isPackage = this.known.get(name)
-    if (isPackage === undefined) this.known.set(name, (isPackage = !this.isAssigned(name)))
-    return isPackage
+    return getOrMake(this.known, name, () => !this.isAssigned(name))
   }
 
   /** `flags := flags.Open()` */

@@ -1,3 +1,4 @@
+import { perObject } from './kept.js'
 import type { SdkDescriptor } from './descriptor.js'
 
 /**
@@ -6,14 +7,10 @@ import type { SdkDescriptor } from './descriptor.js'
  */
 export function withLongerPaths<T extends SdkDescriptor>(sdk: T): T {
   // Languages share descriptors, and an SDK is known by the object that describes it.
-  let extended = completed.get(sdk)
-  if (!extended) completed.set(sdk, (extended = withPathsFromRoles(sdk)))
-  return extended as T
+  return withPathsFromRoles(sdk) as T
 }
 
-const completed = new WeakMap<SdkDescriptor, SdkDescriptor>()
-
-function withPathsFromRoles(sdk: SdkDescriptor): SdkDescriptor {
+const withPathsFromRoles = perObject((sdk: SdkDescriptor): SdkDescriptor => {
   const paths = Object.keys(sdk.roles)
   const further = Object.entries(sdk.roles).flatMap(([path, role]) => {
     const start = longest(paths.filter((other) => isBeginning(other, path)))
@@ -22,7 +19,7 @@ function withPathsFromRoles(sdk: SdkDescriptor): SdkDescriptor {
     return [[longer, role] as const]
   })
   return further.length === 0 ? sdk : { ...sdk, roles: { ...Object.fromEntries(further), ...sdk.roles } }
-}
+})
 
 function isBeginning(start: string, path: string): boolean {
   return path !== start && path.startsWith(start) && /^[.(]/.test(path.slice(start.length))

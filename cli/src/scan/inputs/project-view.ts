@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, type ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
 import path from 'node:path'
 import { readRegularFile } from './files/regular-file.js'
@@ -57,8 +57,7 @@ export function createProjectView({
     read,
     readJson: (file) => {
       const text = read(file)
-      if (!json.has(file)) json.set(file, parseManifest(text))
-      return json.get(file)
+      return getOrMake(json, file, () => parseManifest(text))
     },
     list: (folder) => {
       byFolder ??= group(files, (file) => path.posix.dirname(file))

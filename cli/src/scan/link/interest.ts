@@ -1,4 +1,4 @@
-import { type CallFact, isKeyed, lastName, type SdkCall } from '@service/scanner-kit'
+import { type CallFact, getOrMake, isKeyed, lastName, type SdkCall } from '@service/scanner-kit'
 import { addAliases, byPosition } from '../queries/facts/call-aliases.js'
 import { ELEMENTS } from '../queries/facts/brackets.js'
 import { argumentAt } from './arguments.js'
@@ -38,24 +38,22 @@ export class Interest {
 
   private namesFor(file: string): Names {
     const language = this.project.language(file).id
-    let names = this.byLanguage.get(language)
-    if (!names) {
-      names = {
-        calls: new Map<string, SdkCall[]>(),
-        aliases: new Set<string>(),
-        members: new Set<string>(),
+    return getOrMake(this.byLanguage, language, () => {
+      const names: Names = {
+        calls: new Map(),
+        aliases: new Set(),
+        members: new Set(),
         hasKeys: false,
       }
       for (const call of this.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls)) {
         if (isKeyed(call)) names.hasKeys = true
         else if (call.form === 'index') names.members.add(ELEMENTS)
         else if (call.form === 'member') names.members.add(call.name)
-        else names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
+        else getOrMake(names.calls, call.name, () => []).push(call)
       }
       this.addAliases(names, language)
-      this.byLanguage.set(language, names)
-    }
-    return names
+      return names
+    })
   }
 
   private addAliases(names: Names, language: string): void {

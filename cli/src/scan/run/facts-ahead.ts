@@ -1,4 +1,4 @@
-import type { Language } from '@service/scanner-kit'
+import { append, getOrMake, type Language } from '@service/scanner-kit'
 import type { Overlay } from '../inputs/in-memory.js'
 import { groupOf } from '../language-group.js'
 import type { Candidates } from '../queries/candidates/candidates.js'
@@ -54,9 +54,7 @@ export class FactsAhead {
   }
 
   private ofCalling(group: string): Extraction {
-    const begun = this.begun.get(group) ?? this.extract(group, this.needed.found.calling(group))
-    this.begun.set(group, begun)
-    return begun
+    return getOrMake(this.begun, group, () => this.extract(group, this.needed.found.calling(group)))
   }
 
   private extract(group: string, files: readonly string[]): Extraction {
@@ -87,10 +85,7 @@ export function inOrder(found: Candidates, languages: readonly Language[]): stri
 function byLanguage(files: readonly string[], sources: Sources): string[][] {
   const groups = new Map<Language | undefined, string[]>()
   for (const file of files) {
-    const language = sources.languageOf(file)
-    const group = groups.get(language) ?? []
-    groups.set(language, group)
-    group.push(file)
+    append(groups, sources.languageOf(file), file)
   }
   const isHuge = (language: Language | undefined) => Number(language?.hugeGrammars === true)
   const ordered = [...groups].sort(([a, as], [b, bs]) => isHuge(a) - isHuge(b) || bs.length - as.length)

@@ -1,4 +1,4 @@
-import type { Spelling } from '@service/scanner-kit'
+import { getOrMake, type Spelling } from '@service/scanner-kit'
 import type { Linked } from '../link/index.js'
 import { list, quote } from '../../report/words.js'
 
@@ -16,8 +16,7 @@ export function respellKeys(linked: Linked, keys: readonly string[]): void {
       direct.push(read)
       continue
     }
-    let spelled = bySpelling.get(spelling)
-    if (!spelled) bySpelling.set(spelling, (spelled = bySpelled(keys, SPELLINGS[spelling])))
+    const spelled = getOrMake(bySpelling, spelling, () => bySpelled(keys, SPELLINGS[spelling]))
     const [key = read.key, ...others] = spelled.get(read.key) ?? []
     const argument = read.argument ?? (key === read.key ? undefined : quote(read.key))
     if (others.length === 0) direct.push({ ...read, key, ...(argument !== undefined && { argument }) })

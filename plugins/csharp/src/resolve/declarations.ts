@@ -1,4 +1,4 @@
-import { detached, type ProjectView } from '@service/scanner-kit'
+import { append, detached, perObject, type ProjectView } from '@service/scanner-kit'
 
 /** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
 interface Declarations {
@@ -28,17 +28,12 @@ const TYPE = new RegExp(
 const GLOBAL_USING = new RegExp(String.raw`^[ \t]*global${GAP}+using\b`, 'm')
 const NO_NAME = new RegExp(`@|${GAP}`, 'g')
 
-const known = new WeakMap<ProjectView, Declarations>()
-
 /** Reads every C# file of the project once. */
-export function declarationsOf(view: ProjectView): Declarations {
-  let found = known.get(view)
-  if (!found) {
-    known.set(view, (found = { types: new Map(), parts: new Map(), namespaces: new Map(), global: [] }))
-    for (const file of view.below('')) if (isSource(file)) glance(file, view.read(file) ?? '', found)
-  }
+export const declarationsOf = perObject((view: ProjectView): Declarations => {
+  const found: Declarations = { types: new Map(), parts: new Map(), namespaces: new Map(), global: [] }
+  for (const file of view.below('')) if (isSource(file)) glance(file, view.read(file) ?? '', found)
   return found
-}
+})
 
 function glance(file: string, text: string, into: Declarations): void {
   const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => detached(name.replace(NO_NAME, ''))))
@@ -64,9 +59,7 @@ function withNested(namespaces: string[]): string[] {
 }
 
 function add(map: Map<string, string[]>, name: string, file: string): void {
-  const files = map.get(name)
-  if (!files) map.set(name, [file])
-  else if (files.at(-1) !== file) files.push(file)
+  if (map.get(name)?.at(-1) !== file) append(map, name, file)
 }
 
 function isSource(file: string): boolean {

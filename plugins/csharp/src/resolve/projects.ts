@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** Files that say something about every project below their folder. */
@@ -15,22 +15,16 @@ interface Known {
   around: Map<string, readonly string[]>
 }
 
-const projects = new WeakMap<ProjectView, Known>()
-
-function knownOf(view: ProjectView): Known {
-  let known = projects.get(view)
-  if (!known) projects.set(view, (known = { folders: new Map(), references: new Map(), around: new Map() }))
-  return known
-}
+const knownOf = perObject<ProjectView, Known>(() => ({
+  folders: new Map(),
+  references: new Map(),
+  around: new Map(),
+}))
 
 /** The folder of the nearest project file above a file; undefined if there is none. */
 export function projectOf(file: string, view: ProjectView): string | undefined {
   const { folders } = knownOf(view)
-  const folder = folderOf(file)
-  if (folders.has(folder)) return folders.get(folder)
-  const found = foldersAbove(file).find((one) => projectFiles(one, view).length > 0)
-  folders.set(folder, found)
-  return found
+  return getOrMake(folders, folderOf(file), () => foldersAbove(file).find((one) => projectFiles(one, view).length > 0))
 }
 
 /** The project files of a file's project, and those it shares with others. */
@@ -42,12 +36,11 @@ export function projectFilesOf(file: string, view: ProjectView): string[] {
 
 /** The folders of the projects whose names a project sees: its own, those it refers to, and those they refer to. */
 export function visibleProjects(own: string, view: ProjectView): Set<string> {
-  const { references } = knownOf(view)
-  let visible = references.get(own)
-  if (visible) return visible
-  references.set(own, (visible = new Set([own])))
-  for (const folder of visible) for (const referred of referredBy(folder, view)) visible.add(referred)
-  return visible
+  return getOrMake(knownOf(view).references, own, () => {
+    const visible = new Set([own])
+    for (const folder of visible) for (const referred of referredBy(folder, view)) visible.add(referred)
+    return visible
+  })
 }
 
 /** Whether the code of a file can use what is in another one: of its project, of one that its project refers to, or shared from a folder above. */
@@ -62,14 +55,10 @@ export function seesFile(file: string, other: string, view: ProjectView): boolea
 
 /** The project of a file; for one that projects may include from outside their folders, all projects near it. */
 function projectsAround(file: string, view: ProjectView): readonly string[] {
-  const { around } = knownOf(view)
-  const folder = folderOf(file)
-  const known = around.get(folder)
-  if (known) return known
-  const own = projectOf(file, view)
-  const near = own === undefined ? nearestProjects(file, view) : [own]
-  around.set(folder, near)
-  return near
+  return getOrMake(knownOf(view).around, folderOf(file), () => {
+    const own = projectOf(file, view)
+    return own === undefined ? nearestProjects(file, view) : [own]
+  })
 }
 
 function nearestProjects(file: string, view: ProjectView): string[] {

@@ -1,27 +1,20 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { append, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-
-const roots = new WeakMap<ProjectView, Map<string, string[]>>()
 
 /** Folders of the project's own packages of a name, by the `name` in their `pubspec.yaml`; the one nearest to a file first. */
 export function packageRoots(name: string, from: string, project: ProjectView): string[] {
-  let known = roots.get(project)
-  if (!known) roots.set(project, (known = ownPackages(project)))
-  const folders = known.get(name) ?? fromAbove(name, from, project)
+  const folders = ownPackages(project).get(name) ?? fromAbove(name, from, project)
   return [...folders].sort((one, other) => shared(other, from) - shared(one, from))
 }
 
-function ownPackages(project: ProjectView): Map<string, string[]> {
+const ownPackages = perObject((project: ProjectView): Map<string, string[]> => {
   const packages = new Map<string, string[]>()
   for (const file of project.named('pubspec.yaml')) {
     const name = nameIn(project.read(file))
-    if (name === undefined) continue
-    const same = packages.get(name)
-    if (same) same.push(folderOf(file))
-    else packages.set(name, [folderOf(file)])
+    if (name !== undefined) append(packages, name, folderOf(file))
   }
   return packages
-}
+})
 
 /** Manifests that are not scanned (`include` in the settings) are found from the file upward. */
 function fromAbove(name: string, from: string, project: ProjectView): string[] {

@@ -1,4 +1,11 @@
-import { type Expression, type FunctionFact, knownType, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  type Expression,
+  type FunctionFact,
+  getOrMake,
+  knownType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { bind, type Context, type Extractor, statements } from './context.js'
 import { resultAt, resultTypes, tuple } from './results.js'
 import { baseName } from './structs.js'
@@ -94,12 +101,9 @@ export function methodDeclaration(x: Extractor, node: SyntaxNode): void {
 function classOf(x: Extractor, name: string): number | undefined {
   const own = x.types.get(name)
   if (own) return own.class
-  let part = x.parts.get(name)
-  if (part === undefined) {
-    part = x.facts.class({ name, scope: x.facts.scope(0, 'class'), kind: 'class', supertypes: [], part: true })
-    x.parts.set(name, part)
-  }
-  return part
+  return getOrMake(x.parts, name, () =>
+    x.facts.class({ name, scope: x.facts.scope(0, 'class'), kind: 'class', supertypes: [], part: true }),
+  )
 }
 
 function selfValue(

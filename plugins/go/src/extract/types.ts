@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, getOrMake, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { predeclaredTypes } from './predeclared.js'
 import { signature } from './signature.js'
@@ -84,9 +84,7 @@ function indexed(x: Extractor, node: SyntaxNode, scope: number): Expression {
 
 /** Each row of a table has the struct that the table's type writes out once. */
 function anonymousStruct(x: Extractor, node: SyntaxNode, scope: number): Expression {
-  let type = x.anonymous.get(node)
-  if (!type) x.anonymous.set(node, (type = { kind: 'class', class: structAt(x, node, undefined, scope) }))
-  return type
+  return getOrMake(x.anonymous, node, () => ({ kind: 'class', class: structAt(x, node, undefined, scope) }))
 }
 
 function container(x: Extractor, element: SyntaxNode | undefined, scope: number): Expression {

@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { directives } from './directives.js'
 
@@ -10,21 +10,13 @@ interface Module {
 
 /** What is known of a project's modules; every manifest is read once. */
 interface Modules {
-  /** By the folder of its manifest; null if there is none. */
-  byFolder: Map<string, Module | null>
+  /** By the folder of its manifest; undefined if there is none. */
+  byFolder: Map<string, Module | undefined>
   /** The modules that a file in a folder means before all others, by that folder. */
   near: Map<string, Module[]>
-  /** Every module of the project, by name; of two with one name, the first. */
-  all?: Map<string, Module>
 }
 
-const known = new WeakMap<ProjectView, Modules>()
-
-function modulesOf(view: ProjectView): Modules {
-  let modules = known.get(view)
-  if (!modules) known.set(view, (modules = { byFolder: new Map(), near: new Map() }))
-  return modules
-}
+const modulesOf = perObject<ProjectView, Modules>(() => ({ byFolder: new Map(), near: new Map() }))
 
 /** Whether any module that a file can import from the project itself is known. */
 export function hasModules(file: string, view: ProjectView): boolean {
@@ -46,28 +38,23 @@ export function moduleOfImport(imported: string, file: string, view: ProjectView
   return undefined
 }
 
-function allModules(view: ProjectView): Map<string, Module> {
-  const modules = modulesOf(view)
-  if (!modules.all) {
-    modules.all = new Map()
-    for (const manifest of view.named('go.mod')) {
-      const module = moduleIn(path.dirname(manifest), view)
-      if (module && !modules.all.has(module.name)) modules.all.set(module.name, module)
-    }
+/** Every module of the project, by name; of two with one name, the first. */
+const allModules = perObject((view: ProjectView): Map<string, Module> => {
+  const all = new Map<string, Module>()
+  for (const manifest of view.named('go.mod')) {
+    const module = moduleIn(path.dirname(manifest), view)
+    if (module && !all.has(module.name)) all.set(module.name, module)
   }
-  return modules.all
-}
+  return all
+})
 
 /** The own module, what it replaces and what the workspace uses; the same list for all folders of a module. */
 function nearModules(folder: string, view: ProjectView): Module[] {
-  const { near } = modulesOf(view)
-  let modules = near.get(folder)
-  if (!modules) {
+  return getOrMake(modulesOf(view).near, folder, () => {
     const isRoot = folder === '.' || folder === '/'
     const starts = isRoot || isStart(folder, view)
-    near.set(folder, (modules = starts ? findNear(folder, view) : nearModules(path.dirname(folder), view)))
-  }
-  return modules
+    return starts ? findNear(folder, view) : nearModules(path.dirname(folder), view)
+  })
 }
 
 /** Whether another list of modules begins in the folder. */
@@ -85,14 +72,11 @@ function findNear(folder: string, view: ProjectView): Module[] {
 }
 
 function moduleIn(folder: string, view: ProjectView): Module | undefined {
-  const { byFolder } = modulesOf(view)
-  let module = byFolder.get(folder)
-  if (module === undefined) {
+  return getOrMake(modulesOf(view).byFolder, folder, () => {
     const text = view.read(path.join(folder, 'go.mod'))
     const name = text === undefined ? undefined : directives(text, 'module')[0]?.[0]
-    byFolder.set(folder, (module = name === undefined ? null : { name, folder }))
-  }
-  return module ?? undefined
+    return name === undefined ? undefined : { name, folder }
+  })
 }
 
 function workspaceModules(folder: string, view: ProjectView): Module[] {

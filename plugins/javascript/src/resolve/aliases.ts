@@ -1,23 +1,20 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import { asRecord } from './files.js'
 
 /** Aliases by the last part of a path that they map to, without its extension; by `''` if that may be any. */
 type Aliases = ReadonlyMap<string, readonly string[]>
-
-const known = new WeakMap<ProjectView, Aliases>()
 
 /**
  * Names that settings may map to a file: whole entries of `paths` in tsconfig files and of `imports` in manifests. Decided by one part of
  * the file's path: finding the folder that a target is relative to takes more.
  */
 export function aliasesOf(file: string, view: ProjectView): string[] {
-  let aliases = known.get(view)
-  if (!aliases) known.set(view, (aliases = readAliases(view)))
+  const aliases = allAliases(view)
   if (aliases.size === 0) return []
   return [...new Set(['', ...file.split('/').map(withoutEnding)])].flatMap((part) => aliases.get(part) ?? [])
 }
 
-function readAliases(view: ProjectView): Aliases {
+const allAliases = perObject((view: ProjectView): Aliases => {
   const settings = view.below('').filter((file) => /(?:^|\/)[jt]sconfig[^/]*\.json$/.test(file))
   const paths = settings.map((file) => asRecord(asRecord(view.readJson(file)).compilerOptions).paths)
   const imports = view.named('package.json').map((file) => asRecord(view.readJson(file)).imports)
@@ -28,11 +25,11 @@ function readAliases(view: ProjectView): Aliases {
       const part = target.includes('*') ? '' : withoutEnding(target.split('/').at(-1) ?? '')
       // The folder itself.
       const place = /^\.*$/.test(part) ? '' : part
-      aliases.set(place, (aliases.get(place) ?? new Set<string>()).add(alias))
+      getOrMake(aliases, place, () => new Set()).add(alias)
     }
   }
   return new Map([...aliases].map(([part, names]) => [part, [...names]]))
-}
+})
 
 /** The targets, also those of conditions such as `{ "node": "./a.js", "default": "./b.js" }`. */
 function textsIn(targets: unknown): string[] {

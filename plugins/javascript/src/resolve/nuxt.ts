@@ -1,4 +1,4 @@
-import type { ModuleName, ProjectView } from '@service/scanner-kit'
+import { getOrMake, type ModuleName, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { asRecord, foldersFrom } from './files.js'
 
@@ -33,7 +33,7 @@ interface App {
 /** Undefined for names that several files export. */
 type Exports = Map<string, ModuleName | undefined>
 
-const appsOfProject = new WeakMap<ProjectView, Map<string, App | undefined>>()
+const appsOf = perObject<ProjectView, Map<string, App | undefined>>(() => new Map())
 
 /** The export that Nuxt imports under a name by itself. */
 export function automaticImport(name: string, file: string, view: ProjectView): ModuleName | undefined {
@@ -50,15 +50,12 @@ export function nuxtUnit(file: string, view: ProjectView): string | undefined {
 }
 
 function appOf(file: string, view: ProjectView): App | undefined {
-  let apps = appsOfProject.get(view)
-  if (!apps) appsOfProject.set(view, (apps = new Map<string, App | undefined>()))
-  const folder = path.dirname(file)
-  if (!apps.has(folder)) {
+  const apps = appsOf(view)
+  return getOrMake(apps, path.dirname(file), () => {
     const root = foldersFrom(file).find((one) => configOf(one, view) !== undefined)
     const known = [...apps.values()].find((one) => one?.root === root)
-    apps.set(folder, root === undefined ? undefined : (known ?? { root }))
-  }
-  return apps.get(folder)
+    return root === undefined ? undefined : (known ?? { root })
+  })
 }
 
 function configOf(folder: string, view: ProjectView): string | undefined {

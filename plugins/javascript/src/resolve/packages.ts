@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { asRecord, findFile, foldersFrom, matchPattern } from './files.js'
 
@@ -18,8 +18,6 @@ const CONDITIONS = [
 
 /** Where a build usually goes. */
 export const BUILD_FOLDERS = ['dist', 'build', 'lib', 'out', 'es', 'esm', 'cjs']
-
-const names = new WeakMap<ProjectView, Map<string, string>>()
 
 /** The file of a workspace package that a bare specifier means. */
 export function throughWorkspace(specifier: string, view: ProjectView): string | undefined {
@@ -55,18 +53,14 @@ export function throughImports(specifier: string, from: string, view: ProjectVie
   return undefined
 }
 
-function packageFolders(view: ProjectView): Map<string, string> {
-  let folders = names.get(view)
-  if (!folders) {
-    folders = new Map()
-    for (const manifest of view.named('package.json')) {
-      const { name } = asRecord(view.readJson(manifest))
-      if (typeof name === 'string') folders.set(name, path.dirname(manifest))
-    }
-    names.set(view, folders)
+const packageFolders = perObject((view: ProjectView): Map<string, string> => {
+  const folders = new Map<string, string>()
+  for (const manifest of view.named('package.json')) {
+    const { name } = asRecord(view.readJson(manifest))
+    if (typeof name === 'string') folders.set(name, path.dirname(manifest))
   }
   return folders
-}
+})
 
 function exportTargets(field: unknown, subpath: string): string[] {
   const entries = asRecord(field)

@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { asRecord, findFile, matchPattern } from './files.js'
 
@@ -11,10 +11,10 @@ interface Settings {
   found: Map<string, string | undefined>
 }
 
-const known = new WeakMap<ProjectView, Map<string, Settings | undefined>>()
+const settingsByFile = perObject<ProjectView, Map<string, Settings | undefined>>(() => new Map())
 
 /** The settings that hold in each folder, the nearest first. */
-const chains = new WeakMap<ProjectView, Map<string, readonly Settings[]>>()
+const chains = perObject<ProjectView, Map<string, readonly Settings[]>>(() => new Map())
 
 /** The file a specifier means through `paths` or `baseUrl` of the nearest settings. */
 export function throughTsconfig(specifier: string, from: string, view: ProjectView): string | undefined {
@@ -26,21 +26,15 @@ export function throughTsconfig(specifier: string, from: string, view: ProjectVi
 }
 
 function settingsIn(folder: string, view: ProjectView): readonly Settings[] {
-  let byFolder = chains.get(view)
-  if (!byFolder) chains.set(view, (byFolder = new Map<string, readonly Settings[]>()))
-  let chain = byFolder.get(folder)
-  if (!chain) {
+  return getOrMake(chains(view), folder, () => {
     const own = ['tsconfig.json', 'jsconfig.json'].flatMap((name) => settingsOf(path.join(folder, name), view, 0) ?? [])
     const above = folder === '.' ? [] : settingsIn(path.dirname(folder), view)
-    byFolder.set(folder, (chain = own.length === 0 ? above : [...own, ...above]))
-  }
-  return chain
+    return own.length === 0 ? above : [...own, ...above]
+  })
 }
 
 function lookUp(specifier: string, settings: Settings, view: ProjectView): string | undefined {
-  const { found } = settings
-  if (!found.has(specifier)) found.set(specifier, seek(specifier, settings, view))
-  return found.get(specifier)
+  return getOrMake(settings.found, specifier, () => seek(specifier, settings, view))
 }
 
 function seek(specifier: string, settings: Settings, view: ProjectView): string | undefined {
@@ -61,13 +55,12 @@ function seek(specifier: string, settings: Settings, view: ProjectView): string 
 }
 
 function settingsOf(file: string, view: ProjectView, depth: number): Settings | undefined {
-  let settings = known.get(view)
-  if (!settings) known.set(view, (settings = new Map<string, Settings | undefined>()))
-  if (settings.has(file)) return settings.get(file)
-  settings.set(file, undefined)
-  const made = depth > 10 ? undefined : readSettings(file, view, depth)
-  settings.set(file, made)
-  return made
+  const settings = settingsByFile(view)
+  return getOrMake(settings, file, () => {
+    // While it is read: it may extend itself.
+    settings.set(file, undefined)
+    return depth > 10 ? undefined : readSettings(file, view, depth)
+  })
 }
 
 function readSettings(file: string, view: ProjectView, depth: number): Settings | undefined {

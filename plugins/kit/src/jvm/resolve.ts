@@ -1,3 +1,4 @@
+import { getOrMake, perObject } from '../kept.js'
 import type { ProjectView } from '../language.js'
 import { EXTENSIONS, filesBelowRoots, folderOf, isSource, nearest, packageFiles } from './sources.js'
 
@@ -22,24 +23,19 @@ export function resolve(module: string, from: string, view: ProjectView): string
   return named.length > 0 ? named : files
 }
 
-const shortened = new WeakMap<ProjectView, Map<string, string[]>>()
+const shortened = perObject<ProjectView, Map<string, string[]>>(() => new Map())
 
 /**
  * Kotlin files of a package in folders that leave out what all packages of the project begin with, as Kotlin's conventions ask for: `routes/Keys.kt` for
  * `com.acme.routes`. https://kotlinlang.org/docs/coding-conventions.html#directory-structure
  */
 export function withoutRoot(packageName: string, view: ProjectView): string[] {
-  let known = shortened.get(view)
-  if (!known) shortened.set(view, (known = new Map<string, string[]>()))
-  let files = known.get(packageName)
-  if (!files) {
+  return getOrMake(shortened(view), packageName, () => {
     const parts = packageName.split('.')
     const folders = parts.map((_, index) => parts.slice(index + 1).join('/'))
     const kotlin = folders.flatMap((folder) => filesBelowRoots(folder, view)).filter((file) => file.endsWith('.kt'))
-    files = [...new Set(kotlin)].filter((file) => packageOf(view.read(file) ?? '') === packageName)
-    known.set(packageName, files)
-  }
-  return files
+    return [...new Set(kotlin)].filter((file) => packageOf(view.read(file) ?? '') === packageName)
+  })
 }
 
 /** Files that are named like the type, in a folder that is named like the package. */

@@ -1,3 +1,4 @@
+import { getOrMake, perObject } from '../kept.js'
 import type { ProjectView } from '../language.js'
 import path from 'node:path/posix'
 
@@ -55,16 +56,11 @@ interface Sources {
   found: Map<string, string[]>
 }
 
-const sourcesOfProject = new WeakMap<ProjectView, Sources>()
-
-function sourcesOf(view: ProjectView): Sources {
-  let known = sourcesOfProject.get(view)
-  if (!known) {
-    known = { roots: sourceRoots(view), folders: sourceFolders(view), found: new Map() }
-    sourcesOfProject.set(view, known)
-  }
-  return known
-}
+const sourcesOf = perObject((view: ProjectView): Sources => ({
+  roots: sourceRoots(view),
+  folders: sourceFolders(view),
+  found: new Map(),
+}))
 
 function sourceRoots(view: ProjectView): Map<string, number> {
   const modules = new Set(['', ...MODULE_FILES.flatMap((name) => view.named(name)).map(folderOf)])
@@ -77,10 +73,7 @@ function sourceFolders(view: ProjectView): Map<string, Set<string>> {
   for (const file of view.below('')) {
     if (!isSource(file)) continue
     const folder = folderOf(file)
-    const name = path.basename(folder)
-    const same = byName.get(name)
-    if (same) same.add(folder)
-    else byName.set(name, new Set([folder]))
+    getOrMake(byName, path.basename(folder), () => new Set()).add(folder)
   }
   return byName
 }
@@ -112,13 +105,9 @@ export function moduleOf(root: string): string {
 
 /** The source files of a folder below any root of the project. */
 export function filesBelowRoots(folder: string, view: ProjectView): string[] {
-  const { found } = sourcesOf(view)
-  let known = found.get(folder)
-  if (!known) {
-    const folders = placesBelowRoots(folder, view).flatMap((one) => view.list(one).filter(isSource))
-    found.set(folder, (known = folders))
-  }
-  return known
+  return getOrMake(sourcesOf(view).found, folder, () =>
+    placesBelowRoots(folder, view).flatMap((one) => view.list(one).filter(isSource)),
+  )
 }
 
 /** Looked up from the end of the path, so that it does not matter how many roots there are. */

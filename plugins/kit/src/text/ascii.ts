@@ -1,8 +1,8 @@
+import { perObject } from '../kept.js'
 const START = String.raw`\p{ID_Start}`
 const CONTINUE = String.raw`\p{ID_Continue}`
 const BEYOND_ASCII = /[^\x00-\x7f]/
 
-const twins = new WeakMap<RegExp, RegExp>()
 let last = { text: '', isAscii: true }
 
 /**
@@ -12,12 +12,10 @@ let last = { text: '', isAscii: true }
 export function inText(pattern: RegExp, text: string): RegExp {
   if (last.text !== text) last = { text, isAscii: !BEYOND_ASCII.test(text) }
   if (!last.isAscii) return pattern
-  let twin = twins.get(pattern)
-  if (!twin) twins.set(pattern, (twin = asciiOf(pattern)))
-  return twin
+  return asciiOf(pattern)
 }
 
-function asciiOf({ source, flags }: RegExp): RegExp {
+const asciiOf = perObject(({ source, flags }: RegExp): RegExp => {
   const ascii = source.replaceAll(START, 'A-Za-z').replaceAll(CONTINUE, String.raw`\w`)
   return new RegExp(ascii, flags.replace('u', ''))
-}
+})

@@ -1,13 +1,5 @@
-import {
-  CODE_OPENS,
-  endOfBlock,
-  type Part,
-  type PartFinder,
-  partFinder,
-  partOf,
-  regexAt,
-  templateGoesOn,
-} from './lexical-parts.js'
+import { perObject } from '../kept.js'
+import { CODE_OPENS, endOfBlock, type Part, partFinder, partOf, regexAt, templateGoesOn } from './lexical-parts.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { memoByText } from './memo-by-text.js'
 
@@ -198,18 +190,7 @@ function bodyOf(whole: string): string {
 
 const PARTS: readonly Part[] = ['line', 'block', 'template', 'string', 'name', 'joined', 'slash', 'break', 'bracket']
 
-interface Expressions {
-  finder: PartFinder
-  name: RegExp
-}
-
-const known = new WeakMap<LexicalSyntax, Expressions>()
-
-function expressionsOf(syntax: LexicalSyntax): Expressions {
-  let found = known.get(syntax)
-  if (!found) {
-    found = { finder: partFinder(syntax, PARTS), name: new RegExp(syntax.quotedName ?? '(?!)', 'u') }
-    known.set(syntax, found)
-  }
-  return found
-}
+const expressionsOf = perObject((syntax: LexicalSyntax) => ({
+  finder: partFinder(syntax, PARTS),
+  name: new RegExp(syntax.quotedName ?? '(?!)', 'u'),
+}))

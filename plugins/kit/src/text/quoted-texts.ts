@@ -1,13 +1,5 @@
-import {
-  CODE_OPENS,
-  endOfBlock,
-  type Part,
-  type PartFinder,
-  partFinder,
-  partOf,
-  regexAt,
-  templateGoesOn,
-} from './lexical-parts.js'
+import { perObject } from '../kept.js'
+import { CODE_OPENS, endOfBlock, type Part, partFinder, partOf, regexAt, templateGoesOn } from './lexical-parts.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 
 /** A text in quotes, a part of a template up to code in it, or a comment. Offsets are in UTF-16 units. */
@@ -35,7 +27,7 @@ const PARTS: readonly Part[] = [
   'bracket',
 ]
 
-const finders = new WeakMap<LexicalSyntax, PartFinder>()
+const finderOf = perObject((syntax: LexicalSyntax) => partFinder(syntax, PARTS))
 
 /**
  * The parts of a text that are not code, in order, read in one pass, without what may be types in quotes. It may be wrong if a text is damaged, or mixes
@@ -43,8 +35,7 @@ const finders = new WeakMap<LexicalSyntax, PartFinder>()
  * @returns undefined if the language says of something in the text that only a syntax tree can tell
  */
 export function quotedTexts(text: string, syntax: LexicalSyntax): readonly Stretch[] | undefined {
-  let finder = finders.get(syntax)
-  if (!finder) finders.set(syntax, (finder = partFinder(syntax, PARTS)))
+  const finder = finderOf(syntax)
   const { expression } = finder
   const stretches: Stretch[] = []
   const open: string[] = []

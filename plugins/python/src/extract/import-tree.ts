@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, Property } from '@service/scanner-kit'
+import { type Expression, type FactsBuilder, getOrMake, type Property } from '@service/scanner-kit'
 
 /** The packages that `import a.b.c` statements of one scope make reachable, by name. */
 export interface ImportTree {
@@ -8,11 +8,7 @@ export interface ImportTree {
 /** Adds one dotted name. */
 export function addPath(tree: ImportTree, parts: string[]): void {
   let node = tree
-  for (const part of parts) {
-    let next = node.children.get(part)
-    if (!next) node.children.set(part, (next = { children: new Map() }))
-    node = next
-  }
+  for (const part of parts) node = getOrMake(node.children, part, () => ({ children: new Map() }))
 }
 
 /** `import a.b` and `import a.c` bind one name `a`, through which both are reached. */

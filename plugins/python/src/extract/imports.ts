@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, getOrMake, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { addPath } from './import-tree.js'
 import { bindName } from './names.js'
@@ -22,8 +22,7 @@ export function importStatement(x: Extractor, node: SyntaxNode, context: Context
 function reach(x: Extractor, path: string[], context: Context): void {
   const global = context.elsewhere?.get(path[0] ?? '') === 'global'
   const scope = global ? 0 : x.facts.functionScope(context.scope)
-  let tree = x.packages.get(scope)
-  if (!tree) x.packages.set(scope, (tree = { children: new Map() }))
+  const tree = getOrMake(x.packages, scope, () => ({ children: new Map() }))
   addPath(tree, path)
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** Files that make a folder a Python project. */
@@ -26,15 +26,11 @@ const PACKAGE_SETTINGS = new Set([
   'tool.hatch.build.packages',
 ])
 
-const declared = new WeakMap<ProjectView, Map<string, string[]>>()
+const rootsByFolder = perObject<ProjectView, Map<string, string[]>>(() => new Map())
 
 /** The folders that a project's manifests name as those its modules are found in. */
 export function declaredRoots(folder: string, view: ProjectView): string[] {
-  let byFolder = declared.get(view)
-  if (!byFolder) declared.set(view, (byFolder = new Map<string, string[]>()))
-  let roots = byFolder.get(folder)
-  if (!roots) byFolder.set(folder, (roots = readRoots(folder, view)))
-  return roots
+  return getOrMake(rootsByFolder(view), folder, () => readRoots(folder, view))
 }
 
 function readRoots(folder: string, view: ProjectView): string[] {
@@ -75,15 +71,11 @@ interface Setting {
   value: string
 }
 
-const read = new WeakMap<ProjectView, Map<string, Setting[]>>()
+const settingsByText = perObject<ProjectView, Map<string, Setting[]>>(() => new Map())
 
 /** Each manifest is used for every import below it. */
 function settingsOf(text: string, view: ProjectView): Setting[] {
-  let byText = read.get(view)
-  if (!byText) read.set(view, (byText = new Map<string, Setting[]>()))
-  let settings = byText.get(text)
-  if (!settings) byText.set(text, (settings = tomlSettings(text)))
-  return settings
+  return getOrMake(settingsByText(view), text, tomlSettings)
 }
 
 /** The settings of a TOML text as `table.name` with the value's own text; enough for lists and inline tables of texts. */

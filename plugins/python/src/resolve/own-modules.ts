@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { append, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { ENDINGS } from './files.js'
 
@@ -13,20 +13,15 @@ interface OwnModules {
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-const known = new WeakMap<ProjectView, OwnModules>()
-
 /**
  * The project's files of a dotted module, by the folder below which its packages begin (`.` for the scan root). Looked up from the
  * module's end: most modules are not files of the project, and the number of folders to look in does not matter.
  */
 export function ownModules(module: string, view: ProjectView): ReadonlyMap<string, string> {
-  let own = known.get(view)
-  if (!own) known.set(view, (own = indexOf(view)))
+  const own = indexOf(view)
   const dot = module.indexOf('.')
   if (!own.beginnings.has(dot < 0 ? module : module.slice(0, dot))) return NONE
-  let files = own.found.get(module)
-  if (!files) own.found.set(module, (files = filesOf(module, own)))
-  return files
+  return getOrMake(own.found, module, () => filesOf(module, own))
 }
 
 function filesOf(module: string, { byEnd }: OwnModules): ReadonlyMap<string, string> {
@@ -52,7 +47,7 @@ function rootAbove(base: string, end: string): string | undefined {
   return base.endsWith(`/${end}`) ? base.slice(0, -end.length - 1) : undefined
 }
 
-function indexOf(view: ProjectView): OwnModules {
+const indexOf = perObject((view: ProjectView): OwnModules => {
   const own: OwnModules = { byEnd: new Map(), beginnings: new Set(), found: new Map() }
   let before = ''
   for (const file of view.below('')) {
@@ -61,14 +56,10 @@ function indexOf(view: ProjectView): OwnModules {
     const stem = path.basename(file).replace(/\.pyw?i?$/, '')
     const whole = stem === '__init__' ? folder : path.join(folder, stem)
     const name = path.basename(whole)
-    for (const end of new Set([name, lastTwo(whole)])) {
-      const same = own.byEnd.get(end)
-      if (same) same.push(file)
-      else own.byEnd.set(end, [file])
-    }
+    for (const end of new Set([name, lastTwo(whole)])) append(own.byEnd, end, file)
     own.beginnings.add(name)
     if (folder !== before) for (const part of folder.split('/')) own.beginnings.add(part)
     before = folder
   }
   return own
-}
+})

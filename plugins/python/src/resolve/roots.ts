@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { foldersAbove, isPackage } from './files.js'
 import { declaredRoots, MANIFESTS } from './manifests.js'
@@ -6,18 +6,12 @@ import { declaredRoots, MANIFESTS } from './manifests.js'
 /** Where sources lie below a project's folder when its manifest does not say. */
 const USUAL = ['src', 'lib', 'python', 'app', 'backend', 'server']
 
-const rootsByFolder = new WeakMap<ProjectView, Map<string, string[]>>()
-
-const allRoots = new WeakMap<ProjectView, Set<string>>()
+const rootsByFolder = perObject<ProjectView, Map<string, string[]>>(() => new Map())
 
 /** The folders in which a file's imports are looked up, the most likely first. */
 export function sourceRoots(from: string, view: ProjectView): string[] {
-  let known = rootsByFolder.get(view)
-  if (!known) rootsByFolder.set(view, (known = new Map<string, string[]>()))
-  const folder = path.dirname(from)
-  let roots = known.get(folder)
-  if (!roots) known.set(folder, (roots = [...new Set(findRoots(from, view).map(withoutSlash))]))
-  return roots
+  const find = () => [...new Set(findRoots(from, view).map(withoutSlash))]
+  return getOrMake(rootsByFolder(view), path.dirname(from), find)
 }
 
 /** Manifests may write a folder as `src/`. */
@@ -43,15 +37,8 @@ export function inOtherProject(files: ReadonlyMap<string, string>, view: Project
 }
 
 /** The source folders of every project in the repository. */
-function projectRoots(view: ProjectView): Set<string> {
-  let roots = allRoots.get(view)
-  if (!roots) {
-    allRoots.set(view, (roots = new Set<string>()))
-    for (const file of MANIFESTS.flatMap((name) => view.named(name))) {
-      const folder = path.dirname(file)
-      for (const root of [...declaredRoots(folder, view), path.join(folder, 'src'), folder])
-        roots.add(withoutSlash(root))
-    }
-  }
-  return roots
-}
+const projectRoots = perObject((view: ProjectView): ReadonlySet<string> => {
+  const folders = MANIFESTS.flatMap((name) => view.named(name)).map((file) => path.dirname(file))
+  const roots = folders.flatMap((folder) => [...declaredRoots(folder, view), path.join(folder, 'src'), folder])
+  return new Set(roots.map(withoutSlash))
+})

@@ -1,16 +1,11 @@
-import type { FileFacts, ProjectView } from '@service/scanner-kit'
+import { type FileFacts, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
-const known = new WeakMap<ProjectView, Map<string, string>>()
+const bundles = perObject<ProjectView, Map<string, string>>(() => new Map())
 
 /** The program a file belongs to: everything below the outermost `Gemfile`, or the whole project if there is none. */
 export function unitOf(file: string, _facts: FileFacts, view: ProjectView): string {
-  let bundles = known.get(view)
-  if (!bundles) known.set(view, (bundles = new Map<string, string>()))
-  const folder = path.dirname(file)
-  let bundle = bundles.get(folder)
-  if (bundle === undefined) bundles.set(folder, (bundle = bundleOf(folder, view)))
-  return `ruby:${bundle}`
+  return `ruby:${getOrMake(bundles(view), path.dirname(file), (folder) => bundleOf(folder, view))}`
 }
 
 function bundleOf(start: string, view: ProjectView): string {

@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** Folders whose files are separate programs. */
@@ -22,20 +22,19 @@ export function crateRoots(file: string, view: ProjectView): string[] {
   }
 }
 
-const known = new WeakMap<ProjectView, Map<string, string>>()
+/** The folders of the project's packages, by their names in code. */
+const packageFolders = perObject((view: ProjectView): Map<string, string> => {
+  const folders = new Map<string, string>()
+  for (const manifest of view.named('Cargo.toml')) {
+    const found = packageName(view.read(manifest) ?? '')
+    if (found !== undefined) folders.set(found.replaceAll('-', '_'), path.dirname(manifest))
+  }
+  return folders
+})
 
 /** The library of a package of the project, by the name that code calls it. */
 export function memberCrate(name: string, view: ProjectView): string[] {
-  let crates = known.get(view)
-  if (!crates) {
-    crates = new Map<string, string>()
-    for (const manifest of view.named('Cargo.toml')) {
-      const found = packageName(view.read(manifest) ?? '')
-      if (found !== undefined) crates.set(found.replaceAll('-', '_'), path.dirname(manifest))
-    }
-    known.set(view, crates)
-  }
-  const folder = crates.get(name)
+  const folder = packageFolders(view).get(name)
   return folder === undefined ? [] : [path.join(folder, 'src', 'lib.rs')].filter((file) => view.has(file))
 }
 

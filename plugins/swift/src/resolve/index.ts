@@ -1,4 +1,4 @@
-import type { FileFacts, ProjectView } from '@service/scanner-kit'
+import { append, type FileFacts, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import { declaredNames } from './declared-names.js'
 import { type Unit, unitsOf } from './units.js'
 
@@ -8,7 +8,7 @@ interface Declared {
   exporting: string[]
 }
 
-const declaredIn = new WeakMap<Unit, Declared>()
+const declaredIn = perObject<ProjectView, Map<Unit, Declared>>(() => new Map())
 
 /**
  * The project's own files of a module.
@@ -20,26 +20,21 @@ export function resolve(module: string, from: string, view: ProjectView, name?: 
   const units = (byModule.get(module) ?? []).filter((unit) => unit !== own)
   return units.flatMap((unit) => {
     if (name === undefined) return unit.files
-    const { byName, exporting } = index(unit, view)
+    const { byName, exporting } = getOrMake(declaredIn(view), unit, () => index(unit, view))
     return [...new Set([...(byName.get(name) ?? []), ...exporting])]
   })
 }
 
 function index(unit: Unit, view: ProjectView): Declared {
-  let declared = declaredIn.get(unit)
-  if (!declared) {
-    declaredIn.set(unit, (declared = { byName: new Map<string, string[]>(), exporting: [] }))
-    for (const file of unit.files) add(declared, file, view.read(file) ?? '')
-  }
+  const declared: Declared = { byName: new Map(), exporting: [] }
+  for (const file of unit.files) add(declared, file, view.read(file) ?? '')
   return declared
 }
 
 function add({ byName, exporting }: Declared, file: string, text: string): void {
   for (const name of new Set(declaredNames(text))) {
     if (name === '*') exporting.push(file)
-    const same = byName.get(name)
-    if (same) same.push(file)
-    else byName.set(name, [file])
+    append(byName, name, file)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** A target of a Swift package: its module's name and the folder of its sources. */
@@ -13,20 +13,13 @@ interface Package {
   targets: Target[]
 }
 
-const known = new WeakMap<ProjectView, Package[]>()
-
 /** The packages of the project, those in the deepest folders first. */
-export function packagesOf(view: ProjectView): Package[] {
-  let packages = known.get(view)
-  if (!packages) {
-    packages = view
-      .named('Package.swift')
-      .map((manifest) => readPackage(path.dirname(manifest), view.read(manifest) ?? '', view))
-      .sort((a, b) => b.folder.length - a.folder.length)
-    known.set(view, packages)
-  }
-  return packages
-}
+export const packagesOf = perObject((view: ProjectView): Package[] =>
+  view
+    .named('Package.swift')
+    .map((manifest) => readPackage(path.dirname(manifest), view.read(manifest) ?? '', view))
+    .sort((a, b) => b.folder.length - a.folder.length),
+)
 
 function readPackage(manifestFolder: string, text: string, view: ProjectView): Package {
   const folder = manifestFolder === '.' ? '' : manifestFolder

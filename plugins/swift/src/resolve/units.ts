@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { append, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { packagesOf } from './packages.js'
 
@@ -15,46 +15,29 @@ interface Units {
   byModule: Map<string, Unit[]>
 }
 
-const known = new WeakMap<ProjectView, Units>()
-
 /** Every unit of the project; the files of one folder belong to the same. */
-export function unitsOf(view: ProjectView): Units {
-  let units = known.get(view)
-  if (!units) known.set(view, (units = readUnits(view)))
-  return units
-}
-
-function readUnits(view: ProjectView): Units {
+export const unitsOf = perObject((view: ProjectView): Units => {
   const roots = appRoots(view)
   const byId = new Map<string, Unit>()
   const byFolder = new Map<string, Unit>()
   const byFile = new Map<string, Unit>()
   for (const file of view.below('')) {
     if (!file.endsWith('.swift') || path.basename(file) === 'Package.swift') continue
-    const folder = path.dirname(file)
-    let unit = byFolder.get(folder)
-    if (!unit) {
+    const unit = getOrMake(byFolder, path.dirname(file), (folder) => {
       const { id, modules } = targetOf(folder === '.' ? '' : folder, roots, view)
-      unit = byId.get(id) ?? { id, modules: new Set<string>(), files: [] }
-      for (const module of modules) unit.modules.add(module)
-      byId.set(id, unit)
-      byFolder.set(folder, unit)
-    }
+      const own = getOrMake(byId, id, () => ({ id, modules: new Set<string>(), files: [] }))
+      for (const module of modules) own.modules.add(module)
+      return own
+    })
     unit.files.push(file)
     byFile.set(file, unit)
   }
   return { byFile, byModule: modulesOf([...byId.values()]) }
-}
+})
 
 function modulesOf(units: Unit[]): Map<string, Unit[]> {
   const byModule = new Map<string, Unit[]>()
-  for (const unit of units) {
-    for (const module of unit.modules) {
-      const same = byModule.get(module)
-      if (same) same.push(unit)
-      else byModule.set(module, [unit])
-    }
-  }
+  for (const unit of units) for (const module of unit.modules) append(byModule, module, unit)
   return byModule
 }
 
@@ -96,9 +79,8 @@ function appRoots(view: ProjectView): Root[] {
   const roots = new Map<string, Root>()
   const add = (place: string, name?: string) => {
     const folder = place === '.' ? '' : place
-    const root = roots.get(folder) ?? { folder, names: [] }
+    const root = getOrMake(roots, folder, () => ({ folder, names: [] }))
     if (name !== undefined) root.names.push(name)
-    roots.set(folder, root)
   }
   for (const project of projects) add(path.dirname(project), path.basename(project, '.xcodeproj'))
   for (const file of generated) add(path.dirname(file))

@@ -1,3 +1,4 @@
+import { getOrMake } from '@service/scanner-kit'
 import ignore, { type Ignore } from 'ignore'
 import { ANY_DEPTH, parseIgnoreFile, type IgnorePattern } from './ignore-pattern.js'
 
@@ -44,16 +45,13 @@ function createMatchers(ignoreCase: boolean): Matchers {
   return (patterns) => {
     const lines = patterns.map(lineOf)
     const key = lines.join('\n')
-    let matcher = known.get(key)
-    if (!matcher) {
+    return getOrMake(known, key, () => {
       const plain = new Set(patterns.flatMap(({ text }) => (PLAIN.test(text) ? text.toLowerCase() : [])))
       const all = matcherOf(lines)
       const others = matcherOf(patterns.filter(({ text }) => !PLAIN.test(text)).map(lineOf))
       // Few names are one of the plain ones: the rest need not be compared with each of them.
-      matcher = (name) => (plain.has(nameOf(name).toLowerCase()) ? all : others).ignores(name)
-      known.set(key, matcher)
-    }
-    return matcher
+      return (name) => (plain.has(nameOf(name).toLowerCase()) ? all : others).ignores(name)
+    })
   }
 }
 

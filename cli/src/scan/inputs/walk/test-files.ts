@@ -1,8 +1,11 @@
+import { perObject } from '@service/scanner-kit'
 import picomatch from 'picomatch'
 
 const TEST_FOLDER = /^(test|tests|__tests__|spec|testing|androidTest|.*Tests)$/
 
-const compiled = new WeakMap<readonly string[], (path: string) => boolean>()
+const matcherOf = perObject((testFiles: readonly string[]): ((path: string) => boolean) =>
+  testFiles.length === 0 ? () => false : picomatch([...testFiles], { dot: true }),
+)
 
 /**
  * Whether a file is a test: it lies in a test folder, or its language calls such files tests.
@@ -10,11 +13,7 @@ const compiled = new WeakMap<readonly string[], (path: string) => boolean>()
  * @param testFiles `Language.testFiles`; compiled once for each array
  */
 export function isTestPath(path: string, testFiles: readonly string[]): boolean {
-  let matches = compiled.get(testFiles)
-  if (!matches) {
-    matches = testFiles.length === 0 ? () => false : picomatch([...testFiles], { dot: true })
-    compiled.set(testFiles, matches)
-  }
+  const matches = matcherOf(testFiles)
   const folders = path.split('/').slice(0, -1)
   return folders.some((folder) => TEST_FOLDER.test(folder)) || matches(path)
 }

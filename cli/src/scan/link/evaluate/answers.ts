@@ -1,4 +1,4 @@
-import type { Expression } from '@service/scanner-kit'
+import { type Expression, getOrMake } from '@service/scanner-kit'
 import type { RanInto } from './levels.js'
 import type { Env, Value } from './values.js'
 
@@ -32,8 +32,6 @@ export class Answers {
   /** By expression, with the values of parameters. */
   with(env: Env | undefined): WeakMap<Expression, KeptAnswer> {
     if (!env) return this.plain
-    let known = this.inEnv.get(env)
-    if (!known) this.inEnv.set(env, (known = new WeakMap<Expression, KeptAnswer>()))
-    return known
+    return getOrMake(this.inEnv, env, () => new WeakMap())
   }
 }

@@ -1,14 +1,8 @@
+import { perObject } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 
 /** Something of each evaluator's own, made when first asked for. */
-export function perEvaluator<T>(make: (e: Evaluator) => T): (e: Evaluator) => T {
-  const known = new WeakMap<Evaluator, { made: T }>()
-  return (e) => {
-    let own = known.get(e)
-    if (!own) known.set(e, (own = { made: make(e) }))
-    return own.made
-  }
-}
+export const perEvaluator: <T>(make: (e: Evaluator) => T) => (e: Evaluator) => T = perObject
 
 /**
  * A table for each language group, since groups do not affect each other. Made when first asked for, and available while it is

@@ -1,21 +1,16 @@
-import { isKeyed, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, isKeyed, perObject, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import type { SdkValue, Value } from './values.js'
 
 /** What the paths of a descriptor say of the values of its SDK. */
 
-const sdkSteps = new WeakMap<SdkDescriptor, Map<string, SdkValue>>()
+const sdkSteps = perObject<SdkDescriptor, Map<string, SdkValue>>(() => new Map())
 
 /** The SDK value at a path, or the role at that path; the same object each time. */
 export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
-  let known = sdkSteps.get(sdk)
-  if (!known) sdkSteps.set(sdk, (known = new Map<string, SdkValue>()))
-  let value = known.get(path)
-  if (!value) {
+  return getOrMake(sdkSteps(sdk), path, () => {
     const role = sdk.roles[path]
-    value = { kind: 'sdk', sdk, path: role === undefined ? path : `<${role}>` }
-    known.set(path, value)
-  }
-  return value
+    return { kind: 'sdk', sdk, path: role === undefined ? path : `<${role}>` }
+  })
 }
 
 /** What calling a value gives, or an object of it if it is a type. */
@@ -42,21 +37,13 @@ function begins(whole: string, path: string): boolean {
   return whole === path || whole.startsWith(`${path}.`) || whole.startsWith(`${path}(`)
 }
 
-const known = new WeakMap<SdkValue, boolean>()
-
 /** Whether a role or a call of an SDK can be reached from its type or value. It cannot from a type of plain data, such as `JsonValue`. */
-export function leadsOn(value: SdkValue): boolean {
-  let leads = known.get(value)
-  if (leads === undefined) known.set(value, (leads = isOnTheWay(value)))
-  return leads
-}
-
-function isOnTheWay(value: SdkValue): boolean {
+export const leadsOn = perObject((value: SdkValue): boolean => {
   const { sdk, path } = value
   if (path === '' || roleOf(value) !== undefined) return true
   const name = path.slice(path.lastIndexOf('.') + 1)
   return sdk.calls.some((call) => call.name === name) || Object.keys(sdk.roles).some((role) => begins(role, path))
-}
+})
 
 /** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
 export function knowsName({ roles, calls }: SdkDescriptor, name: string): boolean {

@@ -1,3 +1,4 @@
+import { getOrMake, perObject } from '@service/scanner-kit'
 import type { Env, Value } from './values.js'
 
 /** Values that are the same, apart from the values of parameters in them. */
@@ -86,36 +87,27 @@ const environments = new WeakMap<Env, string>()
 /** The values of parameters, as a short text. An environment that a question runs through again adds nothing. */
 function textOfEnv(env: Env | undefined): string {
   if (!env) return ''
-  let text = environments.get(env)
-  if (text === undefined) {
+  return getOrMake(environments, env, () => {
     environments.set(env, '')
     const values = [...env.values].map(
       ([name, held]) => `${name}=${held.values.map((value) => textOf(value, textOfEnv)).join('|')}`,
     )
-    environments.set(env, (text = ` (${numberOfText(values.sort().join(','))})`))
-  }
-  return text
+    return ` (${numberOfText(values.sort().join(','))})`
+  })
 }
 
 function textOf(value: Value, givenIn: (env: Env | undefined) => string): string {
   return value.kind === 'sdk' ? `sdk ${numberOf(value)}` : String(identityWith(value, givenIn))
 }
 
-const numbers = new WeakMap<object, number>()
 let last = 0
 
 /** A number that identifies an object. */
-export function numberOf(one: object): number {
-  let number = numbers.get(one)
-  if (number === undefined) numbers.set(one, (number = last += 1))
-  return number
-}
+export const numberOf = perObject<object, number>(() => (last += 1))
 
 const texts = new Map<string, number>()
 
 /** A number that identifies a text: the texts of nested environments would grow. */
 function numberOfText(text: string): number {
-  let number = texts.get(text)
-  if (number === undefined) texts.set(text, (number = texts.size))
-  return number
+  return getOrMake(texts, text, () => texts.size)
 }

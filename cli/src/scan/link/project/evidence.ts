@@ -1,28 +1,23 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, perObject, type SdkDescriptor } from '@service/scanner-kit'
 import type { Project } from './project.js'
 
-const evidence = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
+const evidence = perObject<Project, Map<string, SdkDescriptor[]>>(() => new Map())
 
 /**
  * The SDKs a file uses: those it imports, and as far as its language allows those that an own file it imports imports, and
  * those that another file of its unit imports. The nearest come first.
  */
 export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] {
-  let known = evidence.get(project)
-  if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
-  let sdks = known.get(file)
-  if (!sdks) {
+  return getOrMake(evidence(project), file, () => {
     const ways = project.language(file).modules.evidence
-    sdks = [
+    return [
       ...new Set([
         ...imported(project, file),
         ...(ways.includes('imports') ? throughOwnFiles(project, file) : []),
         ...(ways.includes('unit') ? throughUnit(project, file) : []),
       ]),
     ]
-    known.set(file, sdks)
-  }
-  return sdks
+  })
 }
 
 function imported(project: Project, file: string): SdkDescriptor[] {
@@ -45,20 +40,15 @@ function throughUnit(project: Project, file: string): SdkDescriptor[] {
     .flatMap((one) => imported(project, one))
 }
 
-const inUnit = new WeakMap<Project, Map<string, Map<SdkDescriptor, boolean>>>()
+const inUnit = perObject<Project, Map<string, Map<SdkDescriptor, boolean>>>(() => new Map())
 
 /** Whether any file of a file's unit imports an SDK. */
 export function isImportedInUnit(project: Project, sdk: SdkDescriptor, file: string): boolean {
   const unit = project.unit(file)
   if (unit === undefined) return false
-  let units = inUnit.get(project)
-  if (!units) inUnit.set(project, (units = new Map<string, Map<SdkDescriptor, boolean>>()))
-  let known = units.get(unit)
-  if (!known) units.set(unit, (known = new Map<SdkDescriptor, boolean>()))
-  let isImported = known.get(sdk)
-  if (isImported === undefined) {
+  const known = getOrMake(inUnit(project), unit, () => new Map())
+  return getOrMake(known, sdk, () => {
     const files = [file, ...project.sameUnit(file).filter((one) => project.mayNameSdk(one))]
-    known.set(sdk, (isImported = files.some((one) => imported(project, one).includes(sdk))))
-  }
-  return isImported
+    return files.some((one) => imported(project, one).includes(sdk))
+  })
 }

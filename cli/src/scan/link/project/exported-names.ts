@@ -1,20 +1,17 @@
+import { getOrMake, perObject } from '@service/scanner-kit'
 import type { Project } from './project.js'
 
 /** The names a file has for others; undefined if names alone do not tell. */
 type Names = ReadonlySet<string> | undefined
 
-const known = new WeakMap<Project, Map<string, { names: Names }>>()
+const known = perObject<Project, Map<string, Names>>(() => new Map())
 
 /**
  * Whether a file can have a name for those who import all of it, itself or by exporting it again. A quick answer for the
  * many names that come from somewhere else; `true` only means that it must be looked up.
  */
 export function mayExport(project: Project, file: string, name: string): boolean {
-  let files = known.get(project)
-  if (!files) known.set(project, (files = new Map<string, { names: Names }>()))
-  let answer = files.get(file)
-  if (!answer) files.set(file, (answer = { names: namesOf(project, file) }))
-  return answer.names?.has(name) ?? true
+  return getOrMake(known(project), file, () => namesOf(project, file))?.has(name) ?? true
 }
 
 function namesOf(project: Project, start: string): Names {

@@ -1,4 +1,4 @@
-import { append } from '../../queries/facts/tables.js'
+import { append } from '@service/scanner-kit'
 
 /** Which files contain a word, by the words' hashes: no text stays in memory. */
 export class Mentions {

@@ -1,3 +1,4 @@
+import { append, getOrMake, perObject } from '@service/scanner-kit'
 import type { Project } from './project.js'
 
 /** Where a class is declared. */
@@ -7,7 +8,8 @@ export interface ClassPlace {
   class: number
 }
 
-const known = new WeakMap<Project, Map<string, Map<string, ClassPlace[]>>>()
+/** By unit, and in it by name. */
+const known = perObject<Project, Map<string, Map<string, ClassPlace[]>>>(() => new Map())
 
 /** The other places of the unit that declare members of a class. */
 export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
@@ -24,37 +26,26 @@ export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
 function declaredParts(project: Project, unit: string, owner: ClassPlace): ClassPlace[] {
   const { name = '', part, extends: extended } = project.class(owner) ?? {}
   if (part !== true || extended) return []
-  let units = known.get(project)
-  if (!units) known.set(project, (units = new Map<string, Map<string, ClassPlace[]>>()))
-  let byName = units.get(unit)
-  if (!byName) units.set(unit, (byName = new Map<string, ClassPlace[]>()))
-  let parts = byName.get(name)
-  if (!parts) {
-    parts = project
+  const byName = getOrMake(known(project), unit, () => new Map())
+  return getOrMake(byName, name, () =>
+    project
       .declaring(name, owner.file)
       .flatMap((file) =>
         (project.facts(file)?.classes ?? []).flatMap((fact, index) =>
           fact.name === name && fact.part === true && !fact.extends ? [{ file, class: index }] : [],
         ),
-      )
-    byName.set(name, parts)
-  }
-  return parts
+      ),
+  )
 }
 
 function partsByName(project: Project, unit: string, file: string): Map<string, ClassPlace[]> {
-  let units = known.get(project)
-  if (!units) known.set(project, (units = new Map<string, Map<string, ClassPlace[]>>()))
-  let byName = units.get(unit)
-  if (byName) return byName
-  units.set(unit, (byName = new Map<string, ClassPlace[]>()))
-  for (const one of [file, ...project.sameUnit(file)]) {
-    for (const [index, { name, part }] of (project.facts(one)?.classes ?? []).entries()) {
-      if (name === undefined || part !== true) continue
-      const same = byName.get(name)
-      if (same) same.push({ file: one, class: index })
-      else byName.set(name, [{ file: one, class: index }])
+  return getOrMake(known(project), unit, () => {
+    const byName = new Map<string, ClassPlace[]>()
+    for (const one of [file, ...project.sameUnit(file)]) {
+      for (const [index, { name, part }] of (project.facts(one)?.classes ?? []).entries()) {
+        if (name !== undefined && part === true) append(byName, name, { file: one, class: index })
+      }
     }
-  }
-  return byName
+    return byName
+  })
 }

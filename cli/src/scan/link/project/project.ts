@@ -1,14 +1,15 @@
 import {
+  append,
   type CallFact,
   type ClassFact,
   type ExportFact,
   type FileFacts,
   type FunctionFact,
+  getOrMake,
   type Language,
   NO_LANGUAGE,
   type ProjectView,
 } from '@service/scanner-kit'
-import { append } from '../../queries/facts/tables.js'
 import { Mentions } from './mentions.js'
 import { ProjectSdks, type SdkParts } from './sdks.js'
 
@@ -91,9 +92,7 @@ export class Project {
 
   /** `NO_LANGUAGE` for files of no language. */
   language(file: string): Language {
-    let language = this.languages.get(file)
-    if (!language) this.languages.set(file, (language = this.parts.languageOf(file) ?? NO_LANGUAGE))
-    return language
+    return getOrMake(this.languages, file, () => this.parts.languageOf(file) ?? NO_LANGUAGE)
   }
 
   /** The id of a file's language group. */
@@ -131,12 +130,8 @@ export class Project {
   }
 
   private handingOn(group: string): Mentions {
-    let mentions = this.mentions.get(group)
-    if (!mentions) {
-      mentions = new Mentions(this.parts.handingOn(group), (file) => this.view.read(file) ?? '')
-      this.mentions.set(group, mentions)
-    }
-    return mentions
+    const make = () => new Mentions(this.parts.handingOn(group), (file) => this.view.read(file) ?? '')
+    return getOrMake(this.mentions, group, make)
   }
 
   /**
@@ -146,8 +141,7 @@ export class Project {
   resolve(module: string, from: string, name?: string): string[] {
     const language = this.language(from)
     const sought = language.semantics.namespaces ? name : undefined
-    let byModule = this.resolved.get(from)
-    if (!byModule) this.resolved.set(from, (byModule = new Map<string, string[]>()))
+    const byModule = getOrMake(this.resolved, from, () => new Map())
     const key = sought === undefined ? module : `${module}\n${sought}`
     let known = byModule.get(key)
     if (!known) {
@@ -169,15 +163,11 @@ export class Project {
   sameUnit(file: string): string[] {
     const unit = this.unit(file)
     if (unit === undefined) return []
-    let files = this.units.get(unit)
-    if (!files) {
-      // Two languages that call their units by the same names share them, as Java and Kotlin do.
-      files =
-        this.language(file).modules.unitFiles(unit, file, this.view) ??
-        this.candidatesLike(file).filter((one) => this.unit(one) === unit)
-      this.units.set(unit, files)
-    }
-    return files.filter((one) => one !== file)
+    // Two languages that call their units by the same names share them, as Java and Kotlin do.
+    const find = () =>
+      this.language(file).modules.unitFiles(unit, file, this.view) ??
+      this.candidatesLike(file).filter((one) => this.unit(one) === unit)
+    return getOrMake(this.units, unit, find).filter((one) => one !== file)
   }
 
   /**
@@ -188,13 +178,13 @@ export class Project {
     const names = this.language(file).lexical.declaredNames
     if (!names) return this.sameUnit(file)
     const unit = this.unit(file) ?? ''
-    let byName = this.declaredIn.get(unit)
-    if (!byName) {
-      this.declaredIn.set(unit, (byName = new Map<string, string[]>()))
+    const byName = getOrMake(this.declaredIn, unit, () => {
+      const declaring = new Map<string, string[]>()
       for (const one of [...this.sameUnit(file), file]) {
-        for (const declared of this.declaredBy(one, names)) append(byName, declared, one)
+        for (const declared of this.declaredBy(one, names)) append(declaring, declared, one)
       }
-    }
+      return declaring
+    })
     const files = byName.get(name) ?? []
     // A unit can be larger than one target (the folder of an Xcode project): the nearest of two is meant.
     return files.length < 2 ? files : nearest(files, file)
@@ -209,9 +199,7 @@ export class Project {
   }
 
   private declaredBy(file: string, names: NonNullable<Language['lexical']['declaredNames']>): ReadonlySet<string> {
-    let declared = this.declared.get(file)
-    if (!declared) this.declared.set(file, (declared = new Set(names(this.view.read(file) ?? '', file))))
-    return declared
+    return getOrMake(this.declared, file, () => new Set(names(this.view.read(file) ?? '', file)))
   }
 
   isCandidate(file: string): boolean {
@@ -225,27 +213,20 @@ export class Project {
 
   /** The unit a file belongs to, where its language has units. */
   unit(file: string): string | undefined {
-    let unit = this.unitOfFile.get(file)
-    if (unit === undefined) {
+    const unit = getOrMake(this.unitOfFile, file, () => {
       const facts = this.facts(file)
-      unit = (facts && this.language(file).modules.unitOf(file, facts, this.view)) ?? ''
-      this.unitOfFile.set(file, unit)
-    }
+      return (facts && this.language(file).modules.unitOf(file, facts, this.view)) ?? ''
+    })
     return unit === '' ? undefined : unit
   }
 
   /** What a file exports under a name; `*` entries are the modules it passes on whole. */
   exportsOf(file: string, name: string): ExportFact[] {
-    let byName = this.exported.get(file)
-    if (!byName) {
-      byName = new Map()
-      for (const fact of this.facts(file)?.exports ?? []) {
-        const same = byName.get(fact.name)
-        if (same) same.push(fact)
-        else byName.set(fact.name, [fact])
-      }
-      this.exported.set(file, byName)
-    }
+    const byName = getOrMake(this.exported, file, () => {
+      const facts = new Map<string, ExportFact[]>()
+      for (const fact of this.facts(file)?.exports ?? []) append(facts, fact.name, fact)
+      return facts
+    })
     return byName.get(name) ?? []
   }
 }

@@ -1,4 +1,4 @@
-import { type Language, NO_LANGUAGE, type SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, type Language, NO_LANGUAGE, type SdkDescriptor } from '@service/scanner-kit'
 import { matchesModule } from '../../module-pattern.js'
 
 export interface SdkParts {
@@ -35,16 +35,12 @@ export class ProjectSdks {
   ofLanguage(file: string): SdkDescriptor[] {
     const language = this.files.language(file)
     if (language === NO_LANGUAGE) return []
-    let sdks = this.byLanguage.get(language)
-    if (!sdks) this.byLanguage.set(language, (sdks = this.parts.sdksOf(language)))
-    return sdks
+    return getOrMake(this.byLanguage, language, () => this.parts.sdksOf(language))
   }
 
   /** The SDKs that can be used in a file, by its language and folder. */
   usableIn(file: string): SdkDescriptor[] {
-    let known = this.byFile.get(file)
-    if (!known) this.byFile.set(file, (known = this.seek(file)))
-    return known
+    return getOrMake(this.byFile, file, () => this.seek(file))
   }
 
   private seek(file: string): SdkDescriptor[] {
@@ -52,15 +48,12 @@ export class ProjectSdks {
     if (language === NO_LANGUAGE) return []
     const folders = file.split('/').slice(0, -1)
     const key = `${language.id} ${folders.join('/')}`
-    let known = this.byFolder.get(key)
-    if (!known) {
+    return getOrMake(this.byFolder, key, () => {
       const has = (name: string) => folders.includes(name)
-      known = this.ofLanguage(file).filter(
+      return this.ofLanguage(file).filter(
         (sdk) => (sdk.folders?.some(has) ?? true) && !(sdk.outsideFolders?.some(has) ?? false),
       )
-      this.byFolder.set(key, known)
-    }
-    return known
+    })
   }
 
   /** Whether the team describes the SDK itself, in `service.json`. */
@@ -81,14 +74,11 @@ export class ProjectSdks {
   /** The SDKs a module specifier belongs to, as seen from a file. */
   ofModule(module: string, file: string): SdkDescriptor[] {
     const sdks = this.usableIn(file)
-    let byModule = this.modules.get(sdks)
-    if (!byModule) this.modules.set(sdks, (byModule = new Map<string, SdkDescriptor[]>()))
-    let known = byModule.get(module)
-    if (!known) {
+    const byModule = getOrMake(this.modules, sdks, () => new Map())
+    const known = getOrMake(byModule, module, () => {
       const names = this.namesOf(module, file)
-      known = sdks.filter((sdk) => sdk.modules.some((pattern) => names.some((name) => matchesModule(pattern, name))))
-      byModule.set(module, known)
-    }
+      return sdks.filter((sdk) => sdk.modules.some((pattern) => names.some((name) => matchesModule(pattern, name))))
+    })
     if (this.parts.partsOfSdks.size === 0) return known
     // The team's own SDK, however an import spells its module.
     const own = this.files.resolve(module, file).flatMap((target) => this.declaredIn(target))

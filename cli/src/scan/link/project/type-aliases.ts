@@ -1,18 +1,14 @@
-import type { Import } from '@service/scanner-kit'
+import { getOrMake, type Import, perObject } from '@service/scanner-kit'
 import type { Project } from './project.js'
 
-const known = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
+const known = perObject<Project, Map<string, ReadonlySet<string>>>(() => new Map())
 
 /** Whether a name that a file does not declare may be one that another file of its unit gives a type. */
 export function isAliasInUnit(project: Project, file: string, name: string): boolean {
   const unit = project.unit(file)
   if (unit === undefined || !project.language(file).lexical.typeAliases) return false
-  let units = known.get(project)
-  if (!units) known.set(project, (units = new Map<string, ReadonlySet<string>>()))
-  let names = units.get(unit)
-  if (!names)
-    units.set(unit, (names = new Set([file, ...project.sameUnit(file)].flatMap((one) => aliases(project, one)))))
-  return names.has(name)
+  const inUnit = () => new Set([file, ...project.sameUnit(file)].flatMap((one) => aliases(project, one)))
+  return getOrMake(known(project), unit, inUnit).has(name)
 }
 
 /** Whether an import may be such a name. */

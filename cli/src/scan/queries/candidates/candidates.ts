@@ -1,4 +1,4 @@
-import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, type Language, type ProjectView, type SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../../inputs/data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { groupOf } from '../../language-group.js'
@@ -147,13 +147,10 @@ export class Candidates {
 
   /** The files of a group that name an SDK. */
   private namingIn(id: string): Split {
-    let split = this.naming.get(id)
-    if (!split) {
+    return getOrMake(this.naming, id, () => {
       const group = this.groups.get(id)
-      split = group ? this.sources.dependencies.during(id, () => this.split(group, group.markers)) : NONE
-      this.naming.set(id, split)
-    }
-    return split
+      return group ? this.sources.dependencies.during(id, () => this.split(group, group.markers)) : NONE
+    })
   }
 
   private split(group: Group, files: Iterable<number>): Split {
@@ -178,13 +175,10 @@ export class Candidates {
     const { sources, search } = this
     const language = sources.languageOf(sources.files[index] ?? '')
     if (!language) return undefined
-    let hints = group.hints.get(language)
-    if (!hints) {
+    return getOrMake(group.hints, language, () => {
       const isImported = (module: string) => sources.isImported(module, group.files)
-      hints = new CallHints(language, search.sdks, this.sdksOf(language), isImported)
-      group.hints.set(language, hints)
-    }
-    return hints
+      return new CallHints(language, search.sdks, this.sdksOf(language), isImported)
+    })
   }
 
   private paths(indexes: readonly number[]): string[] {
@@ -195,9 +189,7 @@ export class Candidates {
   private reachingOf(id: string): Split {
     const group = this.groups.get(id)
     if (!group) return NONE
-    const reaching = this.reachable.get(id) ?? this.sources.dependencies.during(id, () => this.reachingIn(group))
-    this.reachable.set(id, reaching)
-    return reaching
+    return getOrMake(this.reachable, id, () => this.sources.dependencies.during(id, () => this.reachingIn(group)))
   }
 
   private reachingIn(group: Group): Split {

@@ -1,4 +1,4 @@
-import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, type Language, type ProjectView, type SdkDescriptor } from '@service/scanner-kit'
 import { matchesModule } from '../../module-pattern.js'
 import type { ChosenSdk } from '../../chosen-sdks.js'
 import { groupOf } from '../../language-group.js'
@@ -28,8 +28,7 @@ export function declaringFiles(
 ): Declared {
   const declared = new Map<string, SdkDescriptor[]>()
   const add = (sdk: SdkDescriptor, file: string) => {
-    const known = declared.get(file) ?? []
-    declared.set(file, known)
+    const known = getOrMake(declared, file, () => [])
     if (!known.includes(sdk)) known.push(sdk)
   }
   for (const sdk of search.sdks) {

@@ -1,4 +1,4 @@
-import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
+import { getOrMake, type LanguageLinks, type ProjectView } from '@service/scanner-kit'
 import { type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
 import type { Sources } from '../survey/sources.js'
 
@@ -31,41 +31,27 @@ export class FileLinks {
   /** By which words others name a file; null where any file may mean it. */
   names(index: number): string[] | null {
     this.sources.dependencies.onText(index)
-    let known = this.fresh.names.get(index) ?? this.memory.names.get(index)
-    if (known === undefined) {
-      const file = this.file(index)
-      known = this.of(index)?.names(file, () => this.text(index), this.view) ?? null
-      this.fresh.names.set(index, known)
-    }
-    return known
+    const named = () => this.of(index)?.names(this.file(index), () => this.text(index), this.view) ?? null
+    return this.memory.names.get(index) ?? getOrMake(this.fresh.names, index, named)
   }
 
   /** What a file names, where files name packages. */
   packages(index: number): string[] {
     this.sources.dependencies.onText(index)
-    let known = this.fresh.specifiers.get(index) ?? this.memory.specifiers.get(index)
-    if (!known) this.fresh.specifiers.set(index, (known = this.specifiersOf(index)))
-    return known
+    const { fresh, memory } = this
+    return memory.specifiers.get(index) ?? getOrMake(fresh.specifiers, index, () => this.specifiersOf(index))
   }
 
   /** The project's own files that a file imports. */
   targets(index: number): number[] {
     this.sources.dependencies.onText(index)
-    let targets = this.fresh.targets.get(index) ?? this.memory.targets.get(index)
-    if (!targets) {
-      const file = this.file(index)
-      const resolve = this.sources.languageOf(file)?.modules.resolve
-      const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
-      targets = files.flatMap((target) => this.sources.indexOf(target) ?? [])
-      this.fresh.targets.set(index, targets)
-    }
-    return targets
+    const { fresh, memory } = this
+    return memory.targets.get(index) ?? getOrMake(fresh.targets, index, () => this.resolved(index))
   }
 
   /** The unit of a file, as far as its path tells it. */
   unit(index: number): string | undefined {
-    if (!this.units.has(index)) this.units.set(index, this.of(index)?.unit?.(this.file(index), this.view))
-    return this.units.get(index)
+    return getOrMake(this.units, index, () => this.of(index)?.unit?.(this.file(index), this.view))
   }
 
   text(index: number): string {
@@ -75,6 +61,13 @@ export class FileLinks {
 
   file(index: number): string {
     return this.sources.files[index] ?? ''
+  }
+
+  private resolved(index: number): number[] {
+    const file = this.file(index)
+    const resolve = this.sources.languageOf(file)?.modules.resolve
+    const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
+    return files.flatMap((target) => this.sources.indexOf(target) ?? [])
   }
 
   private specifiersOf(index: number): string[] {

@@ -1,4 +1,4 @@
-import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, type Language, type SdkDescriptor } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { Sources } from '../survey/sources.js'
 import type { CallHints } from './call-hints.js'
@@ -32,15 +32,13 @@ export function groupsWithSdk(
   const groupAt = (index: number): Group | undefined => {
     const id = idOf(index)
     if (id === '' || !isWanted(id)) return undefined
-    const group = groups.get(id) ?? {
+    return getOrMake(groups, id, () => ({
       id,
       files: [],
-      markers: new Set<number>(),
-      declaring: new Set<number>(),
-      hints: new Map<Language, CallHints>(),
-    }
-    groups.set(id, group)
-    return group
+      markers: new Set(),
+      declaring: new Set(),
+      hints: new Map(),
+    }))
   }
   for (const index of sources.markers()) groupAt(index)?.markers.add(index)
   for (const file of declared.keys()) {

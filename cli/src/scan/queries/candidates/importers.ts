@@ -1,5 +1,13 @@
-import { allDetached, ANY_MEMBER, canonicalText, moduleNames, PASSED, wholeModule } from '@service/scanner-kit'
-import { append } from '../facts/tables.js'
+import {
+  allDetached,
+  ANY_MEMBER,
+  append,
+  canonicalText,
+  getOrMake,
+  moduleNames,
+  PASSED,
+  wholeModule,
+} from '@service/scanner-kit'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from '../survey/sources.js'
@@ -58,9 +66,7 @@ export class Importers {
   private foundFor(file: string): FoundImporters | undefined {
     const index = this.sources.indexOf(file)
     if (index === undefined) return undefined
-    let found = this.known.get(index)
-    if (!found) this.known.set(index, (found = this.find(index)))
-    return found
+    return getOrMake(this.known, index, () => this.find(index))
   }
 
   private find(start: number): FoundImporters {
@@ -89,14 +95,12 @@ export class Importers {
 
   /** By which names a file that passes modules on may give them. */
   private given(index: number): readonly string[] {
-    let names = this.givenNames.get(index)
-    if (!names) {
+    return getOrMake(this.givenNames, index, () => {
       const { syntax } = this.sources.languageOf(this.links.file(index))?.lexical ?? {}
       const text = this.links.text(index)
       const code = syntax ? canonicalText(text, syntax) : text
-      this.givenNames.set(index, (names = allDetached(moduleNames(code, this.hasExplicitExports(index)))))
-    }
-    return names
+      return allDetached(moduleNames(code, this.hasExplicitExports(index)))
+    })
   }
 
   private hasExplicitExports(index: number): boolean {
@@ -104,38 +108,31 @@ export class Importers {
   }
 
   private follow(start: number): ReadonlySet<number> {
-    const known = this.followed.get(start)
-    if (known) return known
-    const reached = new Set([start])
-    for (const index of reached) {
-      if (index !== start && !this.isPassingOn(index)) continue
-      for (const one of this.importersOf(index)) reached.add(one)
-    }
-    reached.delete(start)
-    this.followed.set(start, reached)
-    return reached
+    return getOrMake(this.followed, start, () => {
+      const reached = new Set([start])
+      for (const index of reached) {
+        if (index !== start && !this.isPassingOn(index)) continue
+        for (const one of this.importersOf(index)) reached.add(one)
+      }
+      reached.delete(start)
+      return reached
+    })
   }
 
   /** The files that import one themselves. Many files are reached from each that is asked about. */
   private importersOf(index: number): readonly number[] {
-    let importing = this.direct.get(index)
-    if (!importing) {
+    return getOrMake(this.direct, index, () => {
       const names = this.links.names(index)
-      importing = names ? [...this.importingByName(index, names), ...this.ofUnit(index)] : this.members
-      this.direct.set(index, importing)
-    }
-    return importing
+      return names ? [...this.importingByName(index, names), ...this.ofUnit(index)] : this.members
+    })
   }
 
   private isPassingOn(index: number): boolean {
     this.sources.dependencies.onText(index)
-    let isPassing = this.passesOn.get(index)
-    if (isPassing === undefined) {
+    return getOrMake(this.passesOn, index, () => {
       const file = this.links.file(index)
-      isPassing = this.sources.languageOf(file)?.modules.links?.reexports?.(this.links.text(index), file) === true
-      this.passesOn.set(index, isPassing)
-    }
-    return isPassing
+      return this.sources.languageOf(file)?.modules.links?.reexports?.(this.links.text(index), file) === true
+    })
   }
 
   private noteAssigned(index: number): void {

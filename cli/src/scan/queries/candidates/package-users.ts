@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { getOrMake, type ProjectView } from '@service/scanner-kit'
 import type { FileLinks } from './file-links.js'
 import { Reach } from './reach.js'
 import type { Sources } from '../survey/sources.js'
@@ -25,9 +25,7 @@ export class PackageUsers {
     const names = index === undefined ? null : this.links.names(index)
     if (index === undefined || !names || names.length === 0) return undefined
     const key = names.join(' ')
-    let users = this.known.get(key)
-    if (!users) this.known.set(key, (users = this.find(index, names)))
-    return users
+    return getOrMake(this.known, key, () => this.find(index, names))
   }
 
   private find(start: number, names: readonly string[]): ReadonlySet<string> {

@@ -1,5 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
-import { append } from '../facts/tables.js'
+import { append, type ProjectView } from '@service/scanner-kit'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from '../survey/sources.js'

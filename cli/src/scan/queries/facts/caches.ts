@@ -1,4 +1,4 @@
-import type { Language } from '@service/scanner-kit'
+import { getOrMake, type Language } from '@service/scanner-kit'
 import { createHash } from 'node:crypto'
 import { FactsCache } from './cache.js'
 
@@ -10,10 +10,7 @@ export class FactsCaches {
   constructor(private readonly file: string | undefined) {}
 
   of(language: Language): FactsCache {
-    let cache = this.known.get(language)
-    if (!cache)
-      this.known.set(language, (cache = new FactsCache(this.file && `${this.file}.${nameOf(language)}.facts`)))
-    return cache
+    return getOrMake(this.known, language, () => new FactsCache(this.file && `${this.file}.${nameOf(language)}.facts`))
   }
 
   /** @param forget of which languages what the run did not use is forgotten */

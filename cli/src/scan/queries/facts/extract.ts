@@ -1,4 +1,4 @@
-import { createParse, parsesGivenUp, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
+import { createParse, type FileFacts, getOrMake, type Language, type Parse, parsesGivenUp } from '@service/scanner-kit'
 
 /**
  * By language, for every scan of the thread: a grammar takes time to load, and memory of tree-sitter's module that is never given back. A process
@@ -9,9 +9,7 @@ const parses = new WeakMap<Language, Parse>()
 /** The parse functions of one thread, made when first needed. */
 export class Parsers {
   of(language: Language): Parse {
-    let parse = parses.get(language)
-    if (!parse) parses.set(language, (parse = createParse(language.grammars, language)))
-    return parse
+    return getOrMake(parses, language, () => createParse(language.grammars, language))
   }
 }
 

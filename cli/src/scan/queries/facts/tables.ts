@@ -1,12 +1,15 @@
-import type {
-  AssignmentFact,
-  BindingFact,
-  CallFact,
-  ClassFact,
-  FileFacts,
-  FunctionFact,
-  MemberFact,
-  Name,
+import {
+  append,
+  type AssignmentFact,
+  type BindingFact,
+  type CallFact,
+  type ClassFact,
+  type FileFacts,
+  type FunctionFact,
+  getOrMake,
+  type MemberFact,
+  type Name,
+  perObject,
 } from '@service/scanner-kit'
 
 /** Facts are lists; what is looked up repeatedly is put into tables, made at the first lookup. */
@@ -23,7 +26,7 @@ export function parametersOf(bindings: BindingFact[], functionIndex: number): Pa
   return parameterTable(bindings).get(functionIndex) ?? []
 }
 
-const parameterTable = table((bindings: BindingFact[]) => {
+const parameterTable = perObject((bindings: BindingFact[]) => {
   const byFunction = new Map<number, ParameterBinding[]>()
   for (const [index, { name, parameter }] of bindings.entries()) {
     if (parameter) append(byFunction, parameter.function, { index, name, position: parameter.position })
@@ -32,11 +35,10 @@ const parameterTable = table((bindings: BindingFact[]) => {
 })
 
 /** The binding of each name, by scope; of two in one scope the later. */
-export const bindingsByScope = table((bindings: BindingFact[]) => {
+export const bindingsByScope = perObject((bindings: BindingFact[]) => {
   const byScope = new Map<number, Map<string, number>>()
   for (const [index, binding] of bindings.entries()) {
-    let names = byScope.get(binding.scope)
-    if (!names) byScope.set(binding.scope, (names = new Map<string, number>()))
+    const names = getOrMake(byScope, binding.scope, () => new Map())
     names.set(binding.name, index)
   }
   return byScope
@@ -62,14 +64,14 @@ export function bindingFactFrom(facts: FileFacts, name: Pick<Name, 'name' | 'sco
 }
 
 /** The function literals that are passed to a call, by the scope of their parameters. */
-export const literalsByScope = table((functions: FunctionFact[]) => {
+export const literalsByScope = perObject((functions: FunctionFact[]) => {
   const byScope = new Map<number, number>()
   for (const [index, { scope, argumentOf }] of functions.entries()) if (argumentOf) byScope.set(scope, index)
   return byScope
 })
 
 /** The names of functions that return another function as it is written or by its name, by that function. */
-export const makersOf = table((functions: FunctionFact[]) => {
+export const makersOf = perObject((functions: FunctionFact[]) => {
   const byName = new Map<string, number[]>()
   for (const [index, { name }] of functions.entries()) if (name !== undefined) append(byName, name, index)
   const makers = new Map<number, string[]>()
@@ -88,14 +90,14 @@ export function callsByName(facts: FileFacts | undefined, name: string | undefin
   return facts === undefined || name === undefined ? [] : (callTable(facts.calls).get(name) ?? [])
 }
 
-const callTable = table((calls: CallFact[]) => {
+const callTable = perObject((calls: CallFact[]) => {
   const byName = new Map<string, CallFact[]>()
   for (const call of calls) if (call.callee.kind === 'name') append(byName, call.callee.name, call)
   return byName
 })
 
 /** The assignments to members, by the member's name. */
-export const assignmentsByMember = table((assignments: AssignmentFact[]) => {
+export const assignmentsByMember = perObject((assignments: AssignmentFact[]) => {
   const byMember = new Map<string, AssignmentFact[]>()
   for (const one of assignments) if (one.member !== undefined) append(byMember, one.member, one)
   return byMember
@@ -108,7 +110,7 @@ export function outerNames(assignments: AssignmentFact[] = NONE): ReadonlySet<st
 
 const NONE: AssignmentFact[] = []
 
-const outerNameTable = table(
+const outerNameTable = perObject(
   (assignments: AssignmentFact[]) =>
     new Set(
       assignments.flatMap(({ target, member }) => (member === undefined && target.kind === 'name' ? target.name : [])),
@@ -120,26 +122,10 @@ export function placeOfMember(facts: FileFacts | undefined, member: MemberFact):
   return (facts && memberTable(facts.classes).get(member)) ?? '-1.-1'
 }
 
-const memberTable = table((classes: ClassFact[]) => {
+const memberTable = perObject((classes: ClassFact[]) => {
   const places = new Map<MemberFact, string>()
   for (const [index, { members }] of classes.entries()) {
     for (const [position, member] of members.entries()) places.set(member, `${index}.${position}`)
   }
   return places
 })
-
-function table<K extends object, T>(make: (key: K) => T): (key: K) => T {
-  const known = new WeakMap<K, T>()
-  return (key) => {
-    let made = known.get(key)
-    if (made === undefined) known.set(key, (made = make(key)))
-    return made
-  }
-}
-
-/** Adds to a list of a table. */
-export function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
-}

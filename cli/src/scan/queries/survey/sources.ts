@@ -1,4 +1,4 @@
-import { type Language, namesQualified, type SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, type Language, namesQualified, type SdkDescriptor } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { RecentTexts } from '../../inputs/recent-texts.js'
@@ -191,8 +191,7 @@ export class Sources {
   private importsSdk(index: number): boolean {
     const language = this.languageOf(this.files[index] ?? '')
     if (!language) return false
-    let modules = this.moduleWords.get(language)
-    if (!modules) this.moduleWords.set(language, (modules = moduleWords(language, sdksOf(language, this.sdks))))
+    const modules = getOrMake(this.moduleWords, language, () => moduleWords(language, sdksOf(language, this.sdks)))
     return this.imports(index, modules)
   }
 

@@ -1,6 +1,7 @@
 import {
   type CallFact,
   type Expression,
+  getOrMake,
   type Language,
   lastName,
   RECEIVER,
@@ -50,9 +51,7 @@ export class Explainer {
   }
 
   of(sdk: string): Notes {
-    let notes = this.notes.get(sdk)
-    if (!notes) this.notes.set(sdk, (notes = { imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
-    return notes
+    return getOrMake(this.notes, sdk, () => ({ imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
   }
 
   /** The ids of the SDKs that there is something to say of. */

@@ -1,6 +1,7 @@
 import {
   type ArgumentPosition,
   type FileFacts,
+  getOrMake,
   type Language,
   RECEIVER,
   type SdkCall,
@@ -54,8 +55,7 @@ export class Wrappers {
 
   private describe(place: WrapperPlace, facts: FileFacts, { file, use, key, default: fallback }: Wrapper): void {
     if (this.isDescribed(place, file, labelOf(facts, key))) return
-    const descriptor = this.byFile.get(file) ?? this.descriptorOf(file, use.sdk.type)
-    this.byFile.set(file, descriptor)
+    const descriptor = getOrMake(this.byFile, file, () => this.descriptorOf(file, use.sdk.type))
     this.addRoles(descriptor, place, file)
     if (descriptor.calls.some((one) => one.on === place.role && isSame(one, place.name, labelOf(facts, key)))) return
     const given = fallback && facts.functions[fallback.function]?.parameters[fallback.position]

@@ -1,6 +1,6 @@
-import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
+import { append, type CallFact, type Expression, getOrMake, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
-import { append, bindingFactFrom, makersOf } from '../../../queries/facts/tables.js'
+import { bindingFactFrom, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
@@ -84,11 +84,10 @@ export class CallerIndex implements Callers {
     )
     if (target === undefined) return []
     const id = `${file}#${functionIndex}`
-    let calls = this.named.get(id)
-    if (!calls) {
+    const calls = getOrMake(this.named, id, () => {
       const own = constructs ? classFact?.name : fact.name
-      this.named.set(id, (calls = this.callsUnder(own, constructs === true, file, functionIndex)))
-    }
+      return this.callsUnder(own, constructs === true, file, functionIndex)
+    })
     const callers = calls.flatMap((one) => one.of(e, target))
     return bounded(e, inFileOrder(callers))
   }
@@ -144,8 +143,7 @@ export class CallerIndex implements Callers {
     const isOwn = (value: Value) =>
       value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
     const id = `${file}#${functionIndex}`
-    let passing = this.passed.get(id)
-    if (!passing) this.passed.set(id, (passing = this.passingUnder(name, makers, file)))
+    const passing = getOrMake(this.passed, id, () => this.passingUnder(name, makers, file))
     return bounded(e, passing)
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
@@ -165,9 +163,7 @@ export class CallerIndex implements Callers {
 
   private tablesFor(file: string): Tables {
     const group = this.project.group(file)
-    let tables = this.tables.get(group)
-    if (!tables) this.tables.set(group, (tables = {}))
-    return tables
+    return getOrMake(this.tables, group, () => ({}))
   }
 
   /** Calls by the names that are passed to them. */
@@ -186,7 +182,8 @@ export class CallerIndex implements Callers {
     if (!tables.aliases) {
       tables.aliases = new Map<string, Set<string>>()
       for (const file of this.project.candidatesLike(like))
-        for (const [of, alias] of aliasesIn(this.project, file)) addTo(tables.aliases, of, alias)
+        for (const [of, alias] of aliasesIn(this.project, file))
+          getOrMake(tables.aliases, of, () => new Set()).add(alias)
     }
     const elsewhere = others.flatMap((file) => [...aliasesIn(this.project, file)].filter(([of]) => of === name))
     return [...(tables.aliases.get(name) ?? []), ...elsewhere.map(([, alias]) => alias)]
@@ -213,9 +210,7 @@ export class CallerIndex implements Callers {
 
   private byTarget(like: string, key: string, callers: () => readonly Caller[]): CallsByTarget {
     const byTarget = (this.tablesFor(like).byTarget ??= new Map<string, CallsByTarget>())
-    let calls = byTarget.get(key)
-    if (!calls) byTarget.set(key, (calls = new CallsByTarget(callers())))
-    return calls
+    return getOrMake(byTarget, key, () => new CallsByTarget(callers()))
   }
 
   private index(like: string): Map<string, Caller[]> {
@@ -271,12 +266,6 @@ function* aliasesIn(project: Project, file: string): Iterable<readonly [string, 
       if (name !== undefined && name !== alias) yield [name, alias]
     }
   }
-}
-
-function addTo(aliases: Map<string, Set<string>>, name: string, alias: string): void {
-  const known = aliases.get(name)
-  if (known) known.add(alias)
-  else aliases.set(name, new Set([alias]))
 }
 
 function indexOf(value: Value): number | undefined {

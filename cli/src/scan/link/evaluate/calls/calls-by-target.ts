@@ -1,3 +1,4 @@
+import { append } from '@service/scanner-kit'
 import type { Caller, Evaluator } from '../evaluator.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
@@ -27,17 +28,11 @@ export class CallsByTarget {
       const isParent = callee.kind === 'this' && callee.super === true
       const targets = new Set(callees.flatMap((one) => calledBy(e, one, isParent)).map(targetOf))
       if (complete && this.open.delete(at)) {
-        for (const one of targets) if (one !== undefined) this.settle(one, at)
+        for (const one of targets) if (one !== undefined) append(this.byTarget, one, at)
       } else if (targets.has(target)) found.push(at)
     }
     const all = new Set([...(this.byTarget.get(target) ?? []), ...found])
     return [...all].sort((a, b) => a - b).flatMap((at) => this.calls[at] ?? [])
-  }
-
-  private settle(target: string, at: number): void {
-    const known = this.byTarget.get(target)
-    if (known) known.push(at)
-    else this.byTarget.set(target, [at])
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
+import { type Call, type Expression, lastName, type ObjectLiteral, perObject, unknown } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import { bindingFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -207,23 +207,21 @@ function isWritten({ kind }: Value): boolean {
   return kind === 'literal' || kind === 'array' || kind === 'object'
 }
 
-const mergedObjects = new WeakMap<Call, ObjectLiteral>()
-
 /** An object with what all arguments hold, the later before the earlier; it may as well be the first of them. */
 function merged(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
-  let node = mergedObjects.get(call)
-  if (!node) {
-    const properties = call.arguments.map(({ value, line, column, spread }) => ({
-      value: spread ? unknown : value,
-      line,
-      column,
-    }))
-    mergedObjects.set(call, (node = { kind: 'object', properties }))
-  }
   const [first] = call.arguments
   const same = first && !e.certain ? e.values(first.value, file, env) : []
-  return [...same, { kind: 'object', file, node, env }]
+  return [...same, { kind: 'object', file, node: mergedObject(call), env }]
 }
+
+const mergedObject = perObject((call: Call): ObjectLiteral => ({
+  kind: 'object',
+  properties: call.arguments.map(({ value, line, column, spread }) => ({
+    value: spread ? unknown : value,
+    line,
+    column,
+  })),
+}))
 
 /** The first argument that can be called; a store's set-up comes after its name. */
 function keptFunction(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {

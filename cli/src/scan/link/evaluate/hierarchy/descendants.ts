@@ -1,6 +1,6 @@
-import type { Expression } from '@service/scanner-kit'
+import { append, type Expression, getOrMake } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
-import { append, bindingFactFrom } from '../../../queries/facts/tables.js'
+import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
 import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
@@ -72,9 +72,7 @@ function addFile(e: Evaluator, file: string, { files, byName }: Index): void {
   for (const [at, { supertypes }] of (e.project.facts(file)?.classes ?? []).entries()) {
     for (const type of supertypes) {
       const name = ownName(e, file, type)
-      const same = byName.get(name) ?? { places: [], followed: 0 }
-      byName.set(name, same)
-      same.places.push({ file, class: at, type })
+      getOrMake(byName, name, () => ({ places: [], followed: 0 })).places.push({ file, class: at, type })
     }
   }
 }

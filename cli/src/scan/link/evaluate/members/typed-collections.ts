@@ -1,4 +1,11 @@
-import { ANY_ELEMENT, type Expression, type ObjectLiteral, type Property, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Expression,
+  type ObjectLiteral,
+  perObject,
+  type Property,
+  unknown,
+} from '@service/scanner-kit'
 
 /** Members that give one element of a collection. */
 const ONE = [ANY_ELEMENT, 'first', 'last', 'single', 'firstOrNull', 'lastOrNull', 'singleOrNull']
@@ -7,23 +14,14 @@ export function givesOne(name: string): boolean {
   return ONE.includes(name)
 }
 
-const known = new WeakMap<Expression, ObjectLiteral>()
-
 /** A collection that is known by its type alone, as an object that holds any of its elements; the same one each time. */
-export function collectionOf(element: Expression): ObjectLiteral {
-  let made = known.get(element)
-  if (!made) {
-    const value: Expression = { kind: 'cast', type: element, value: unknown }
-    made = object(ONE.map((name) => property(name, value)))
-    const entry = object([property('value', value)])
-    made.properties.push(
-      property('values', made),
-      property('entries', object(ONE.map((name) => property(name, entry)))),
-    )
-    known.set(element, made)
-  }
+export const collectionOf = perObject((element: Expression): ObjectLiteral => {
+  const value: Expression = { kind: 'cast', type: element, value: unknown }
+  const made = object(ONE.map((name) => property(name, value)))
+  const entry = object([property('value', value)])
+  made.properties.push(property('values', made), property('entries', object(ONE.map((name) => property(name, entry)))))
   return made
-}
+})
 
 function object(properties: Property[]): ObjectLiteral {
   return { kind: 'object', properties }

@@ -1,7 +1,6 @@
-import type { Call, Expression } from '@service/scanner-kit'
+import { append, type Call, type Expression } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import { bounded } from '../bounded.js'
-import { append } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perGroup } from '../memo.js'
 import { unique } from '../unique.js'

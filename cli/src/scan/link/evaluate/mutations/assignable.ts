@@ -1,4 +1,4 @@
-import { ANY_MEMBER, canonicalText, otherNames, PASSED } from '@service/scanner-kit'
+import { ANY_MEMBER, canonicalText, getOrMake, otherNames, PASSED } from '@service/scanner-kit'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
@@ -22,9 +22,7 @@ export function assigningFiles(e: Evaluator, owner: Value, name: string): readon
   // Many literals of a file are passed by the same names.
   const key = [owner.file, among?.join(' ') ?? '*', name, ...passed].join(' ')
   const { assigning } = tablesOf(e)
-  let files = assigning.get(key)
-  if (!files) assigning.set(key, (files = filesAssigning(e, owner.file, among, [lexicalName(name), ...passed])))
-  return files
+  return getOrMake(assigning, key, () => filesAssigning(e, owner.file, among, [lexicalName(name), ...passed]))
 }
 
 /** Those of them whose texts hold one of these names, as in `assignedNames`, or may assign to any member. */
@@ -97,12 +95,10 @@ function filesAssigning(
 /** What a file's text may assign, by `assignedNames` of its language. */
 export function assignedBy(e: Evaluator, file: string): ReadonlySet<string> {
   const { assigned: known } = tablesOf(e)
-  let names = known.get(file)
-  if (!names) {
+  return getOrMake(known, file, () => {
     const { assignedNames } = e.project.language(file).lexical
-    known.set(file, (names = new Set(assignedNames?.(e.project.view.read(file) ?? ''))))
-  }
-  return names
+    return new Set(assignedNames?.(e.project.view.read(file) ?? ''))
+  })
 }
 
 /** Whoever means the name writes the package as well, in an import, as its own, or before the name; and the class, where it has a name. */

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, getOrMake } from '@service/scanner-kit'
 import type { Until } from '../answers.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
@@ -28,8 +28,7 @@ export function emptyTable(): Table {
 /** The ids of the objects whose member of this name is assigned. */
 export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
-  let known = owners.get(name)
-  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, waiting: [], gaveUp: false }))
+  const known = getOrMake(owners, name, () => ({ ids: new Set<unknown>(), followed: 0, waiting: [], gaveUp: false }))
   const waiting = known.waiting.splice(0)
   const isAny = name === ANY_MEMBER || name === ANY_ELEMENT
   const most = isAny ? MAX_STEPS_BRIEFLY : MAX_STEPS_FOR_OBJECT

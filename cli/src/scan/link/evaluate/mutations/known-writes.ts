@@ -1,5 +1,5 @@
-import { type Expression, RECEIVER, REFERENT } from '@service/scanner-kit'
-import { append, outerNames } from '../../../queries/facts/tables.js'
+import { append, type Expression, RECEIVER, REFERENT } from '@service/scanner-kit'
+import { outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perGroup } from '../memo.js'
 import { typeNamed } from '../names/modules.js'

@@ -1,3 +1,4 @@
+import { getOrMake } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
@@ -39,16 +40,12 @@ function overridingFiles(e: Evaluator, file: string, name: string): readonly str
   if (!lexical.overriding?.mayAllow(view.read(file) ?? '')) return []
   const seeing: Iterable<string> = e.project.users(file) ?? view.below('')
   const bySeeing = overriding(e)
-  let byName = bySeeing.get(seeing)
-  if (!byName) bySeeing.set(seeing, (byName = new Map<string, readonly string[]>()))
-  let files = byName.get(name)
-  if (!files) {
+  const byName = getOrMake(bySeeing, seeing, () => new Map())
+  return getOrMake(byName, name, () => {
     const group = e.project.group(file)
-    files = [...seeing].filter((one) => {
+    return [...seeing].filter((one) => {
       const other = e.project.language(one)
       return other.modules.group === group && other.lexical.overriding?.mayOverride(view.read(one) ?? '', name) === true
     })
-    byName.set(name, files)
-  }
-  return files
+  })
 }

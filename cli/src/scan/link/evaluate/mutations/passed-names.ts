@@ -5,6 +5,7 @@ import {
   type FileFacts,
   type ObjectLiteral,
   PASSED,
+  perObject,
 } from '@service/scanner-kit'
 import { bounded } from '../../../queries/survey/markers.js'
 import type { Evaluator } from '../evaluator.js'
@@ -24,13 +25,11 @@ export function namesPassedBy(e: Evaluator, owner: Value & { file: string }): re
     namesOfLiteral.set(literal, own)
     return own
   }
-  let names = namesOfFile.get(facts)
-  if (!names) namesOfFile.set(facts, (names = ofFile(facts)))
+  const names = ofFile(facts)
   if (literal) namesOfLiteral.set(literal, names)
   return names
 }
 
-const namesOfFile = new WeakMap<FileFacts, readonly string[]>()
 const namesOfLiteral = new WeakMap<Literal, readonly string[]>()
 
 function literalOf(owner: Value): Literal | undefined {
@@ -38,12 +37,12 @@ function literalOf(owner: Value): Literal | undefined {
   return owner.kind === 'instance' ? owner.literal?.node : undefined
 }
 
-function ofFile({ bindings, classes }: FileFacts): string[] {
+const ofFile = perObject(({ bindings, classes }: FileFacts): readonly string[] => {
   const own = bindings.flatMap(({ name, scope }) => (scope === 0 ? name : []))
   const fields = classes.flatMap(({ members }) => members.filter(({ kind }) => kind === 'field'))
   const held = [...bindings, ...fields].flatMap(({ values }) => values.flatMap((value) => [...namedParts(value)]))
   return passed([...own, ...fields.map(({ name }) => name), ...held, 'default'])
-}
+})
 
 /** If one variable holds the literal and the file does nothing with it but read members: the names of the variable, and of what leads to a literal within it. */
 function ofLiteral(e: Evaluator, file: string, facts: FileFacts, literal: Literal): string[] | undefined {

@@ -4,6 +4,7 @@ import {
   type CallFact,
   type Expression,
   type FileFacts,
+  getOrMake,
   RECEIVER,
   REFERENT,
 } from '@service/scanner-kit'
@@ -41,10 +42,13 @@ interface Node extends FunctionPlace {
   callees: Map<CallFact, Node[]>
 }
 
+/** What functions of a file change and call themselves, by their index. */
+type Changing = Map<number, Pick<Node, 'changes' | 'calls'>>
+
 /** What functions change of their arguments, themselves or through the functions that they pass them on to. Each function is analysed once. */
 export class SideEffects {
   private readonly done = new Map<string, Node>()
-  private readonly tables = new WeakMap<FileFacts, Map<number, Pick<Node, 'changes' | 'calls'>>>()
+  private readonly tables = new WeakMap<FileFacts, Changing>()
 
   constructor(private readonly e: Evaluator) {}
 
@@ -167,16 +171,12 @@ export class SideEffects {
   }
 
   /** The changes that the functions of a file make themselves. */
-  private tableOf(facts: FileFacts, file: string): Map<number, Pick<Node, 'changes' | 'calls'>> {
+  private tableOf(facts: FileFacts, file: string): Changing {
     const known = this.tables.get(facts)
     if (known) return known
-    const table = new Map<number, Pick<Node, 'changes' | 'calls'>>()
+    const table: Changing = new Map()
     this.tables.set(facts, table)
-    const at = (index: number) => {
-      const one = table.get(index) ?? { changes: new Map<string, Change>(), calls: [] }
-      table.set(index, one)
-      return one
-    }
+    const at = (index: number) => getOrMake(table, index, () => ({ changes: new Map(), calls: [] }))
     const note = (object: Expression, member: string) => {
       for (const root of rootsOf(facts, object)) addChange(at(root.parameter.function).changes, root, member)
     }

@@ -1,4 +1,4 @@
-import { append } from '../../../queries/facts/tables.js'
+import { append, getOrMake } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { lexicalAssignments } from './lexical-assignments.js'
@@ -16,14 +16,13 @@ export function assigningInUnit(e: Evaluator, file: string, names: readonly stri
 /** The files of a unit, by what they may assign. */
 export function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
   const unit = e.project.unit(file)
-  if (unit === undefined) return new Map<string, string[]>()
-  const units = inUnits(e)
-  let byName = units.get(unit)
-  if (byName) return byName
-  units.set(unit, (byName = new Map<string, string[]>()))
-  for (const one of files) {
-    for (const assigned of lexicalAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
-      append(byName, assigned, one)
-  }
-  return byName
+  if (unit === undefined) return new Map()
+  return getOrMake(inUnits(e), unit, () => {
+    const byName = new Map<string, string[]>()
+    for (const one of files) {
+      for (const assigned of lexicalAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
+        append(byName, assigned, one)
+    }
+    return byName
+  })
 }

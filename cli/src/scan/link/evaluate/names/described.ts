@@ -1,4 +1,4 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
+import { getOrMake, type SdkDescriptor } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
@@ -64,12 +64,11 @@ const rolesByClass = perEvaluator(() => new Map<string, SdkValue[]>())
 function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescriptor[]): SdkValue[] {
   const known = rolesByClass(e)
   const id = `${value.file}#${value.class}`
-  let roles = known.get(id)
-  if (!roles) {
+  const roles = getOrMake(known, id, () => {
     // A class can be its own parent in damaged code.
     known.set(id, [])
     const all = [value, ...ancestors(e, value)].flatMap((one) => (one.kind === 'sdk' ? [one] : describedAs(e, one)))
-    known.set(id, (roles = all.filter(hasRole)))
-  }
+    return all.filter(hasRole)
+  })
   return roles.filter((role) => sdks.includes(role.sdk))
 }

@@ -1,4 +1,4 @@
-import type { MemberFact } from '@service/scanner-kit'
+import { getOrMake, type MemberFact, perObject } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Project } from '../../project/project.js'
 import type { Evaluator } from '../evaluator.js'
@@ -17,30 +17,21 @@ interface Known {
   extended: Map<string, Value[]>
 }
 
-const byProject = new WeakMap<Project, Known>()
-
-function knownOf(project: Project): Known {
-  let known = byProject.get(project)
-  if (!known) byProject.set(project, (known = { named: new Map(), extended: new Map() }))
-  return known
-}
+const knownOf = perObject<Project, Known>(() => ({ named: new Map(), extended: new Map() }))
 
 /** The extensions of types of this name that a file sees: its own, those of its unit, and of the modules it imports. */
 export function extensionsNamed(project: Project, name: string, file: string): ClassPlace[] {
   if (project.language(file).semantics.addedMembers !== 'types') return []
   const { named } = knownOf(project)
   const key = `${file}\n${name}`
-  let places = named.get(key)
-  if (!places) {
-    places = [...new Set([file, ...project.declaring(name, file), ...importedFiles(project, name, file)])].flatMap(
-      (one) =>
-        (project.facts(one)?.classes ?? []).flatMap((fact, index) =>
-          fact.extends && fact.name === name ? [{ file: one, class: index }] : [],
-        ),
+  return getOrMake(named, key, () => {
+    const files = new Set([file, ...project.declaring(name, file), ...importedFiles(project, name, file)])
+    return [...files].flatMap((one) =>
+      (project.facts(one)?.classes ?? []).flatMap((fact, index) =>
+        fact.extends && fact.name === name ? [{ file: one, class: index }] : [],
+      ),
     )
-    named.set(key, places)
-  }
-  return places
+  })
 }
 
 function importedFiles(project: Project, name: string, file: string): string[] {
@@ -53,18 +44,15 @@ function importedFiles(project: Project, name: string, file: string): string[] {
 
 /** What an extension adds to: an own class or an SDK's type; empty for the types of other libraries. */
 export function extendedBy(e: Evaluator, place: ClassPlace): Value[] {
-  const fact = e.project.class(place)
-  if (!fact?.extends) return []
+  const type = e.project.class(place)?.extends
+  if (!type) return []
   const { extended } = knownOf(e.project)
   const key = `${place.file}#${place.class}`
-  let values = extended.get(key)
-  if (!values) {
+  return getOrMake(extended, key, () => {
     // Nothing while it is being answered: a type that is nested in what it extends would ask again.
     extended.set(key, [])
-    values = e.values(fact.extends, place.file).filter((value) => value.kind === 'sdk' || isMain(e, value))
-    extended.set(key, values)
-  }
-  return values
+    return e.values(type, place.file).filter((value) => value.kind === 'sdk' || isMain(e, value))
+  })
 }
 
 function isMain(e: Evaluator, value: Value): boolean {
