@@ -1,8 +1,7 @@
-import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
+import { foldersAbove, type LanguageLinks, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { passesOn } from './passing-on.js'
 import { aliasesOf } from './resolve/aliases.js'
-import { foldersFrom } from './resolve/files.js'
 import { nuxtUnit } from './resolve/nuxt.js'
 import { BUILD_FOLDERS } from './resolve/packages.js'
 
@@ -48,7 +47,7 @@ function names(file: string, _text: () => string, view: ProjectView): string[] {
   const stem = path.basename(file).replace(/\..*$/, '')
   const isIndex = stem === 'index'
   const folder = path.basename(path.dirname(file))
-  const packages = foldersFrom(file).flatMap((one) => {
+  const packages = foldersAbove(file).flatMap((one) => {
     const manifest = view.readJson(path.join(one, 'package.json')) as { name?: unknown } | undefined
     // A folder with a manifest can also be imported by its own name.
     const named = typeof manifest?.name === 'string' ? lastWord(manifest.name) : []

@@ -169,8 +169,9 @@ export class FactsBuilder {
     this.bind(owner.scope, fact.name, { parameter, type: fact.type, ...binding })
   }
 
-  returns(functionIndex: number, value: Expression): void {
-    this.facts.functions[functionIndex]?.returns.push(value)
+  /** A `return`: nothing without a value, and nothing outside of functions. */
+  returns(functionIndex: number | undefined, value: Expression | undefined): void {
+    if (functionIndex !== undefined && value) this.facts.functions[functionIndex]?.returns.push(value)
   }
 
   class(fact: Given<Omit<ClassFact, 'members'>>): number {

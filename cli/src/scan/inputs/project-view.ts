@@ -65,7 +65,7 @@ export function createProjectView({
     },
     below: (folder) => {
       sorted ??= [...files].sort()
-      return folder === '' ? sorted : startingWith(sorted, `${folder}/`)
+      return folder === '' || folder === '.' ? sorted : startingWith(sorted, `${folder}/`)
     },
     named: (name) => {
       byName ??= group(files, (file) => path.posix.basename(file))

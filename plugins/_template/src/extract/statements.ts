@@ -56,8 +56,7 @@ function functionDeclaration(x: Extractor, node: SyntaxNode, context: Context): 
 }
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): void {
-  const result = x.expression(node.namedChildren[0], context)
-  if (context.function !== undefined) x.facts.returns(context.function, result)
+  x.facts.returns(context.function, x.expression(node.namedChildren[0], context))
 }
 
 function block(x: Extractor, node: SyntaxNode, context: Context): void {

@@ -26,9 +26,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return forEach(x, node, inside(context, x.scopes.open(context.scope, 'block')))
     case 'return_statement': {
       const [value] = node.namedChildren
-      const returned = value && x.expression(value, context, context.result)
-      if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
-      return
+      return x.facts.returns(context.function, value && x.expression(value, context, context.result))
     }
     case 'delegate_declaration':
       return delegate(x, node, context)

@@ -43,7 +43,7 @@ function visible(files: string[], from: string, view: ProjectView): string[] {
   const inOwn = files.filter((file) => projectOf(file, view) === own)
   if (inOwn.length > 0) return inOwn
   const seen = visibleProjects(own, view)
-  const referred = files.filter((file) => seen.has(projectOf(file, view) ?? ''))
+  const referred = files.filter((file) => seen.has(projectOf(file, view) ?? '.'))
   if (referred.length > 0) return referred
   return new Set(files.map((file) => projectOf(file, view))).size === 1 ? files : []
 }

@@ -1,4 +1,4 @@
-import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
+import { foldersAbove, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** Files that say something about every project below their folder. */
@@ -24,13 +24,15 @@ const knownOf = perObject<ProjectView, Known>(() => ({
 /** The folder of the nearest project file above a file; undefined if there is none. */
 export function projectOf(file: string, view: ProjectView): string | undefined {
   const { folders } = knownOf(view)
-  return getOrMake(folders, folderOf(file), () => foldersAbove(file).find((one) => projectFiles(one, view).length > 0))
+  return getOrMake(folders, path.dirname(file), () =>
+    foldersAbove(file).find((one) => projectFiles(one, view).length > 0),
+  )
 }
 
 /** The project files of a file's project, and those it shares with others. */
 export function projectFilesOf(file: string, view: ProjectView): string[] {
   const own = projectOf(file, view)
-  const shared = foldersAbove(file).flatMap((folder) => SHARED.map((name) => join(folder, name)).filter(view.has))
+  const shared = foldersAbove(file).flatMap((folder) => SHARED.map((name) => path.join(folder, name)).filter(view.has))
   return [...(own === undefined ? [] : projectFiles(own, view)), ...shared]
 }
 
@@ -47,7 +49,7 @@ export function visibleProjects(own: string, view: ProjectView): Set<string> {
 export function seesFile(file: string, other: string, view: ProjectView): boolean {
   // Project files bring namespaces, which they name.
   if (PROJECT_FILE.test(file)) return false
-  if (SHARED.includes(path.basename(other))) return isBelow(file, folderOf(other))
+  if (SHARED.includes(path.basename(other))) return isBelow(file, path.dirname(other))
   const [own, its] = [projectsAround(file, view), projectsAround(other, view)]
   if (own.length === 0 || its.length === 0) return true
   return own.some((one) => its.some((folder) => visibleProjects(one, view).has(folder)))
@@ -55,7 +57,7 @@ export function seesFile(file: string, other: string, view: ProjectView): boolea
 
 /** The project of a file; for one that projects may include from outside their folders, all projects near it. */
 function projectsAround(file: string, view: ProjectView): readonly string[] {
-  return getOrMake(knownOf(view).around, folderOf(file), () => {
+  return getOrMake(knownOf(view).around, path.dirname(file), () => {
     const own = projectOf(file, view)
     return own === undefined ? nearestProjects(file, view) : [own]
   })
@@ -64,39 +66,21 @@ function projectsAround(file: string, view: ProjectView): readonly string[] {
 function nearestProjects(file: string, view: ProjectView): string[] {
   for (const folder of foldersAbove(file)) {
     const below = view.below(folder).filter((one) => /\.csproj$/i.test(one))
-    if (below.length > 0) return [...new Set(below.map(folderOf))]
+    if (below.length > 0) return [...new Set(below.map((one) => path.dirname(one)))]
   }
   return []
 }
 
 function isBelow(file: string, folder: string): boolean {
-  return folder === '' || file.startsWith(`${folder}/`)
+  return folder === '.' || file.startsWith(`${folder}/`)
 }
 
 function referredBy(folder: string, view: ProjectView): string[] {
   return projectFiles(folder, view)
     .flatMap((file) => [...(view.read(file) ?? '').matchAll(REFERENCE)])
-    .map(([, written = '']) => {
-      const target = path.normalize(join(folder, written.replaceAll('\\', '/')))
-      return folderOf(target)
-    })
+    .map(([, written = '']) => path.dirname(path.join(folder, written.replaceAll('\\', '/'))))
 }
 
 function projectFiles(folder: string, view: ProjectView): string[] {
   return view.list(folder).filter((file) => /\.csproj$/i.test(file))
-}
-
-/** From a file's own folder up to the root. */
-function foldersAbove(file: string): string[] {
-  const parts = file.split('/').slice(0, -1)
-  return Array.from({ length: parts.length + 1 }, (_, index) => parts.slice(0, parts.length - index).join('/'))
-}
-
-function folderOf(file: string): string {
-  const folder = path.dirname(file)
-  return folder === '.' ? '' : folder
-}
-
-function join(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`
 }

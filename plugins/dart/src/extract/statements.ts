@@ -17,9 +17,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return localFunction(x, node, context)
     case 'return_statement': {
       const [group] = groupsOf(node.children)
-      const value = group && x.run(group, context)
-      if (value && context.function !== undefined) x.facts.returns(context.function, value)
-      return
+      return x.facts.returns(context.function, group && x.run(group, context))
     }
     case 'block':
     case 'for_statement':

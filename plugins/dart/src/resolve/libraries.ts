@@ -1,5 +1,4 @@
-import { canonicalText, type ProjectView } from '@service/scanner-kit'
-import path from 'node:path/posix'
+import { canonicalText, foldersAbove, type ProjectView } from '@service/scanner-kit'
 import { lexicalSyntax } from '../lexical-syntax.js'
 import { resolveUri } from './uris.js'
 
@@ -9,20 +8,17 @@ export const PART_OF = 'part of '
 /** A library as a part names it, when the library itself is meant. */
 export const LIBRARY_OF = 'library of '
 
-/** In how many folders above a part a library that is only named is looked for. */
-const FOLDERS_ABOVE = 2
+/** In how many folders a library that is only named is looked for, the part's own first. */
+const FOLDERS = 3
 
 /** The library of a part: `part of library.dart`, or the library's name in older code. */
 export function libraryOf(part: string, partOf: string, project: ProjectView): string | undefined {
   const named = partOf.slice(PART_OF.length)
   if (named.endsWith('.dart')) return resolveUri(named, part, project)[0]
-  let folder = path.dirname(part)
-  for (let above = 0; above <= FOLDERS_ABOVE; above += 1) {
-    const library = project
-      .list(folder === '.' ? '' : folder)
-      .find((one) => one.endsWith('.dart') && one !== part && partsOf(one, project).includes(part))
-    if (library !== undefined || folder === '.') return library
-    folder = path.dirname(folder)
+  for (const folder of foldersAbove(part).slice(0, FOLDERS)) {
+    const libraries = project.list(folder).filter((one) => one.endsWith('.dart') && one !== part)
+    const library = libraries.find((one) => partsOf(one, project).includes(part))
+    if (library !== undefined) return library
   }
   return undefined
 }

@@ -140,10 +140,7 @@ export function returnStatement(x: Extractor, node: SyntaxNode, context: Context
     for (const [place, name] of resultNames.entries()) x.facts.assign(defers, name, values[place])
   }
   const given = values.length > 0 && defers === undefined ? values : named
-  if (results === undefined) {
-    if (given[0]) x.facts.returns(index, given[0])
-    return
-  }
+  if (results === undefined) return x.facts.returns(index, given[0])
   const [only] = given
   const places = x.facts.classAt(results)?.members.length ?? 0
   for (let place = 0; place < places; place += 1) {

@@ -1,4 +1,4 @@
-import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
+import { lessBroken, type Parse, type SyntaxNode } from '@service/scanner-kit'
 
 /** What the grammar reads as a type: `[]*pkg.Name[T]`, or one of the words that begin one. */
 const TYPE = String.raw`(?:map|func|chan|struct|interface)\b|(?:\[\d*\]|\*)*\p{ID_Start}\w*(?:\.\p{ID_Start}\w*)?(?:\[[^\]\n]*\])?\s*\)`
@@ -11,6 +11,5 @@ export function parseMended(text: string, parse: Parse): SyntaxNode {
   const tree = parse('go', text)
   const mended = tree.hasError ? text.replace(NEW_OF_A_VALUE, 'neW') : text
   if (mended === text) return tree
-  const other = parse('go', mended)
-  return other.hasError && broken(other) >= broken(tree) ? tree : other
+  return lessBroken(tree, parse('go', mended))
 }

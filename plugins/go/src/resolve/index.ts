@@ -16,7 +16,7 @@ export function resolve(module: string, from: string, view: ProjectView): string
 function packageFiles(folder: string, view: ProjectView): string[] {
   const normal = path.normalize(folder).replace(/\/$/, '')
   if (normal.startsWith('..') || normal.startsWith('/')) return []
-  return view.list(normal === '.' ? '' : normal).filter((file) => file.endsWith('.go') && !file.endsWith('_test.go'))
+  return view.list(normal).filter((file) => file.endsWith('.go') && !file.endsWith('_test.go'))
 }
 
 /**

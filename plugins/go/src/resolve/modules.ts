@@ -1,4 +1,4 @@
-import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
+import { foldersAbove, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { directives } from './directives.js'
 
@@ -63,7 +63,7 @@ function isStart(folder: string, view: ProjectView): boolean {
 }
 
 function findNear(folder: string, view: ProjectView): Module[] {
-  const above = foldersFrom(folder)
+  const above = foldersAbove(path.join(folder, 'go.mod'))
   const own = above.flatMap((one) => moduleIn(one, view) ?? []).slice(0, 1)
   const replaced = own.flatMap((one) => replacements(one.folder, 'go.mod', view))
   const workspace = above.find((one) => view.read(path.join(one, 'go.work')) !== undefined)
@@ -96,13 +96,4 @@ function replacements(folder: string, manifest: string, view: ProjectView): Modu
     if (name === undefined || target === undefined || !/^\.\.?(?:\/|$)/.test(target)) return []
     return [{ name, folder: path.join(folder, target) }]
   })
-}
-
-/** A folder and those above it, the nearest first; the scan root is `.`. */
-function foldersFrom(start: string): string[] {
-  const folders: string[] = []
-  for (let folder = start; ; folder = path.dirname(folder)) {
-    folders.push(folder)
-    if (folder === '.' || folder === '/') return folders
-  }
 }

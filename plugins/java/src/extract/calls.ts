@@ -1,7 +1,7 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { changing, isAssigning, isTypeName, parentConstruction, reflected } from '@service/scanner-kit/jvm'
+import { changing, isAssigning, isTypeName, ofType, parentConstruction, reflected } from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
-import { collectionCall, collectionConstruction, ofType } from './collections.js'
+import { collectionCall, collectionConstruction } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
 
 /** `object.method(...)` and `method(...)`. */

@@ -2,7 +2,6 @@ import {
   argumentAt,
   type Argument,
   type Expression,
-  type Generic,
   type Property,
   type SyntaxNode,
   unknown,
@@ -53,13 +52,6 @@ export function collectionConstruction(type: string, args: Argument[]): Expressi
   if (!NEW_MAPS.has(type)) return undefined
   if (first?.value.kind === 'object') return first.value
   return { kind: 'object', properties: args.map(({ line, column }) => ({ value: unknown, line, column })) }
-}
-
-/** What is made with type arguments, `new ArrayList<Client>()`: a list or map that begins empty holds what they say. */
-export function ofType(value: Expression, type: Generic): Expression {
-  if (type.arguments.every((one) => one.kind === 'unknown')) return value
-  if (value.kind === 'object') return value.properties.length === 0 ? { ...value, type } : value
-  return value.kind === 'array' && value.items.length > 0 ? value : { kind: 'cast', type, value }
 }
 
 /** `{ "a", "b" }` and `new String[] { .. }`. */

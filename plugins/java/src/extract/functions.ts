@@ -18,10 +18,8 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   for (const [position, parameter] of nodes.entries()) readParameter(x, parameter, inner, index, handed[position])
   const body = node.child('body')
   if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
-  else if (body && node.type === 'lambda_expression') {
-    const value = initialValue(x, body, returnType ?? resultOf(options.declaredAs), inner)
-    if (value) x.facts.returns(index, value)
-  }
+  else if (body && node.type === 'lambda_expression')
+    x.facts.returns(index, initialValue(x, body, returnType ?? resultOf(options.declaredAs), inner))
   return index
 }
 

@@ -32,9 +32,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'return_statement': {
       const [value] = node.namedChildren
       const around = context.function === undefined ? undefined : x.facts.functionAt(context.function)
-      const returned = initialValue(x, value, around?.returnType, context)
-      if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
-      return
+      return x.facts.returns(context.function, initialValue(x, value, around?.returnType, context))
     }
     case 'yield_statement': {
       const [value] = node.namedChildren

@@ -130,7 +130,7 @@ function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = inner(x, node, context)
   const at = { line: node.line, column: node.column }
   const list: Expression = node.has('*') ? value : { kind: 'array', items: [{ value, ...at }] }
-  if (context.function !== undefined) x.facts.returns(context.function, list)
+  x.facts.returns(context.function, list)
   // Its caller may send in something else: `next(value)`.
   return { kind: 'choice', options: [value, unknown] }
 }

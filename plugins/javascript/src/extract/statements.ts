@@ -43,10 +43,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'ambient_declaration':
       return children(x, node, context)
     case 'return_statement': {
-      const value = node.namedChildren[0]
-      const returned = value ? x.expression(value, context) : undefined
-      if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
-      return
+      const [value] = node.namedChildren
+      return x.facts.returns(context.function, value && x.expression(value, context))
     }
     case 'statement_block':
     case 'switch_body':

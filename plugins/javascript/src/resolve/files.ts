@@ -52,15 +52,6 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-/** A folder and those above it, the nearest first; the scan root is `.`. */
-export function foldersFrom(file: string): string[] {
-  const folders: string[] = []
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    folders.push(folder)
-    if (folder === '.') return folders
-  }
-}
-
 /** The text that `*` matches if the specifier fits the pattern; an exact pattern has none. */
 export function matchPattern(pattern: string, specifier: string): string | undefined {
   const star = pattern.indexOf('*')

@@ -1,6 +1,6 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { foldersAbove, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { findFile, foldersFrom } from './files.js'
+import { findFile } from './files.js'
 import { throughImports, throughWorkspace } from './packages.js'
 import { throughTsconfig } from './tsconfig.js'
 
@@ -30,7 +30,7 @@ function throughUsualAlias(specifier: string, from: string, view: ProjectView): 
   const svelte = specifier === '$lib' || specifier.startsWith('$lib/')
   const rest = svelte ? specifier.slice(1) : /^(?:@|~|~~|@@)\/(.+)$/.exec(specifier)?.[1]
   if (rest === undefined) return undefined
-  for (const folder of foldersFrom(from)) {
+  for (const folder of foldersAbove(from)) {
     if (!view.has(path.join(folder, 'package.json')) && folder !== '.') continue
     for (const source of svelte ? ['src'] : ['src', '.', 'app']) {
       const file = findFile(path.join(folder, source, rest), view)

@@ -1,6 +1,6 @@
-import { getOrMake, type ModuleName, perObject, type ProjectView } from '@service/scanner-kit'
+import { foldersAbove, getOrMake, type ModuleName, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { asRecord, foldersFrom } from './files.js'
+import { asRecord } from './files.js'
 
 /**
  * https://nuxt.com/docs/4.x/guide/concepts/auto-imports, https://nuxt.com/docs/4.x/guide/going-further/layers, and Pinia's module:
@@ -52,7 +52,7 @@ export function nuxtUnit(file: string, view: ProjectView): string | undefined {
 function appOf(file: string, view: ProjectView): App | undefined {
   const apps = appsOf(view)
   return getOrMake(apps, path.dirname(file), () => {
-    const root = foldersFrom(file).find((one) => configOf(one, view) !== undefined)
+    const root = foldersAbove(file).find((one) => configOf(one, view) !== undefined)
     const known = [...apps.values()].find((one) => one?.root === root)
     return root === undefined ? undefined : (known ?? { root })
   })

@@ -1,6 +1,6 @@
-import { perObject, type ProjectView } from '@service/scanner-kit'
+import { foldersAbove, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { asRecord, findFile, foldersFrom, matchPattern } from './files.js'
+import { asRecord, findFile, matchPattern } from './files.js'
 
 /** The order in which conditions lead to sources rather than to build outputs. */
 const CONDITIONS = [
@@ -42,7 +42,7 @@ export function throughWorkspace(specifier: string, view: ProjectView): string |
 
 /** The file that a `#name` means by the `imports` of the nearest manifest. */
 export function throughImports(specifier: string, from: string, view: ProjectView): string | undefined {
-  for (const folder of foldersFrom(from)) {
+  for (const folder of foldersAbove(from)) {
     const manifest = asRecord(view.readJson(path.join(folder, 'package.json')))
     for (const target of exportTargets(manifest.imports, specifier)) {
       const file = sourceOf(folder, target, view)

@@ -1,5 +1,5 @@
 import type { Argument, Expression } from '../expression.js'
-import { mapEntry } from './map-entry.js'
+import { mapEntry } from './collections.js'
 
 /** Where in the program a map is made or filled. */
 interface Enclosing {

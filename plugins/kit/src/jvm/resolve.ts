@@ -1,6 +1,7 @@
+import { nearestFirst } from '../folders.js'
 import { getOrMake, perObject } from '../kept.js'
 import type { ProjectView } from '../language.js'
-import { EXTENSIONS, filesBelowRoots, folderOf, isSource, nearest, packageFiles } from './sources.js'
+import { EXTENSIONS, filesBelowRoots, folderOf, isSource, packageFiles } from './sources.js'
 
 /**
  * The project's own files that may declare an imported name, best first.
@@ -17,7 +18,7 @@ export function resolve(module: string, from: string, view: ProjectView): string
   // Kotlin code is free to put several types, and names outside of types, into files of any name. One module may spell a package out in folders where another leaves out its root.
   const packages = [owner.join('.'), module]
   const short = packages.flatMap((one) => withoutRoot(one, view))
-  const files = [...packages.flatMap((one) => packageFiles(one, from, view)), ...nearest(short, from)]
+  const files = [...packages.flatMap((one) => packageFiles(one, from, view)), ...nearestFirst(short, from)]
   if (files.length > short.length) return files
   const named = elsewhere(name, owner.join('.'), from, view)
   return named.length > 0 ? named : files
@@ -43,7 +44,7 @@ function declaredIn(name: string, owner: string[], from: string, view: ProjectVi
   const folder = owner.join('/')
   const names = [name, ...(name.endsWith('Kt') ? [name.slice(0, -2)] : [])]
   const files = names.flatMap((one) => EXTENSIONS.flatMap((extension) => view.named(one + extension)))
-  return nearest(
+  return nearestFirst(
     files.filter((file) => folderOf(file) === folder || folderOf(file).endsWith(`/${folder}`)),
     from,
   )
@@ -52,7 +53,7 @@ function declaredIn(name: string, owner: string[], from: string, view: ProjectVi
 /** Files named like the type that declare the package, wherever they are. */
 function elsewhere(name: string, packageName: string, from: string, view: ProjectView): string[] {
   const files = EXTENSIONS.flatMap((extension) => view.named(name + extension)).filter(isSource)
-  return nearest(
+  return nearestFirst(
     files.filter((file) => packageOf(view.read(file) ?? '') === packageName),
     from,
   )

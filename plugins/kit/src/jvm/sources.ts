@@ -1,3 +1,4 @@
+import { nearestFirst } from '../folders.js'
 import { getOrMake, perObject } from '../kept.js'
 import type { ProjectView } from '../language.js'
 import path from 'node:path/posix'
@@ -126,7 +127,7 @@ function placesBelowRoots(folder: string, view: ProjectView): string[] {
 export function packageFiles(packageName: string, from: string, view: ProjectView): string[] {
   const folder = packageName.replaceAll('.', '/')
   const own = ownRoots(from, folder).flatMap((root) => view.list(join(root, folder)).filter(isSource))
-  return nearest([...new Set([...own, ...filesBelowRoots(folder, view)])], from)
+  return nearestFirst([...new Set([...own, ...filesBelowRoots(folder, view)])], from)
 }
 
 /** Where the importing file's own source root must be, judging by the part of the package name that both share. */
@@ -140,20 +141,6 @@ function ownRoots(from: string, folder: string): string[] {
 
 export function isSource(file: string): boolean {
   return EXTENSIONS.some((extension) => file.endsWith(extension))
-}
-
-/** Sorted by how much of the path they share with a file. */
-export function nearest(files: string[], from: string): string[] {
-  const parts = from.split('/')
-  const shared = (file: string) => {
-    const own = file.split('/')
-    const at = own.findIndex((part, index) => part !== parts[index])
-    return at === -1 ? own.length : at
-  }
-  return files
-    .map((file) => ({ file, near: shared(file) }))
-    .sort((a, b) => b.near - a.near)
-    .map(({ file }) => file)
 }
 
 export function folderOf(file: string): string {

@@ -6,9 +6,9 @@ export interface ProjectView {
   read: (path: string) => string | undefined
   /** The JSON value of a file, comments and trailing commas allowed; undefined when missing or malformed. */
   readJson: (path: string) => unknown
-  /** Scanned files in a folder (not below it). */
+  /** Scanned files in a folder (not below it), `.` or `''` for the root. */
   list: (folder: string) => string[]
-  /** Scanned files at any depth below a folder, `''` for the root. */
+  /** Scanned files at any depth below a folder, `.` or `''` for the root. */
   below: (folder: string) => string[]
   /** Scanned files with this base name. */
   named: (baseName: string) => string[]

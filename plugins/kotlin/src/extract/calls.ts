@@ -7,9 +7,9 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { changing, isAssigning, isTypeName, reflected } from '@service/scanner-kit/jvm'
+import { changing, isAssigning, isTypeName, ofType, reflected } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
-import { collectionCall, isCollection, ofType, pairAt, wrappedValue } from './collections.js'
+import { collectionCall, isCollection, pairAt, wrappedValue } from './collections.js'
 import { type Context, type Extractor, type LambdaOptions, type ScopeFunction, withoutFunctionType } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'

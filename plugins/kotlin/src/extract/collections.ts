@@ -3,7 +3,6 @@ import {
   argumentAt,
   converted,
   type Expression,
-  type Generic,
   lastName,
   type Property,
   type SureType,
@@ -99,13 +98,6 @@ function list(args: Argument[]): Expression {
       column,
     })),
   }
-}
-
-/** What is made with type arguments, `mutableListOf<Client>()`: a list or map that begins empty holds what they say. */
-export function ofType(value: Expression, type: Generic): Expression {
-  if (type.arguments.every((one) => one.kind === 'unknown')) return value
-  if (value.kind === 'object') return value.properties.length === 0 ? { ...value, type } : value
-  return value.kind === 'array' && value.items.length > 0 ? value : { kind: 'cast', type, value }
 }
 
 /** `["a", "b"]` in an annotation. */

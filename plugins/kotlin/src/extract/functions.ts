@@ -111,7 +111,7 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
   }
   let last: Expression | undefined
   for (const child of node.namedChildren) if (child !== list) last = x.statement(child, x.scopes.goneOn(inner))
-  if (last) x.facts.returns(index, last)
+  x.facts.returns(index, last)
   return index
 }
 

@@ -1,4 +1,4 @@
-import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
+import { lessBroken, type Parse, type SyntaxNode } from '@service/scanner-kit'
 
 /**
  * The tree of a text. If the grammar (1.1.0) finds an error, constructs that it is known not to understand are replaced by
@@ -11,8 +11,7 @@ export function parseMended(source: string, parse: Parse): SyntaxNode {
   if (!tree.hasError) return tree
   const mended = mend(text)
   if (mended === text) return tree
-  const other = parse('kotlin', mended)
-  return other.hasError && broken(other) >= broken(tree) ? tree : other
+  return lessBroken(tree, parse('kotlin', mended))
 }
 
 function mend(text: string): string {

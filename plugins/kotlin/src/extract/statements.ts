@@ -64,8 +64,7 @@ function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
 function returned(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const label = node.child('label')
   const valueNode = node.namedChildren.find((one) => one !== label)
-  const value = valueNode && x.expression(valueNode, context)
   const target = label ? context.function : (context.outer ?? context.function)
-  if (value && target !== undefined) x.facts.returns(target, value)
+  x.facts.returns(target, valueNode && x.expression(valueNode, context))
   return unknown
 }

@@ -89,8 +89,7 @@ function constants(x: Extractor, node: SyntaxNode, context: Context): void {
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): void {
   const [value] = node.namedChildren
-  const result = value ? x.expression(value, context) : nothing
-  if (context.function !== undefined && value) x.facts.returns(context.function, result)
+  x.facts.returns(context.function, value && x.expression(value, context))
 }
 
 /** `foreach ($list as $key => $item)`: an element that is not known. */

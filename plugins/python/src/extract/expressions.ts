@@ -165,7 +165,7 @@ function given(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = inner(x, node, context)
   // Called by themselves they give a generator: never text.
   const users: Expression = { kind: 'choice', options: [value, severalOf(value), unknown] }
-  if (context.function !== undefined && value.kind !== 'unknown') x.facts.returns(context.function, users)
+  if (value.kind !== 'unknown') x.facts.returns(context.function, users)
   return unknown
 }
 

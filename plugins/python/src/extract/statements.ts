@@ -107,9 +107,7 @@ function namedFixture(x: Extractor, decorators: readonly SyntaxNode[], definitio
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): void {
   const [value] = node.namedChildren
-  if (!value) return
-  const result = x.expression(value, context)
-  if (context.function !== undefined) x.facts.returns(context.function, result)
+  x.facts.returns(context.function, value && x.expression(value, context))
 }
 
 function declare(node: SyntaxNode, context: Context): void {

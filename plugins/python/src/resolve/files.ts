@@ -14,12 +14,3 @@ export function moduleFile(root: string, module: string, view: ProjectView): str
 export function isPackage(folder: string, view: ProjectView): boolean {
   return view.has(path.join(folder, '__init__.py'))
 }
-
-/** The folders above a file, the nearest first; the scan root is `.`. */
-export function foldersAbove(file: string): string[] {
-  const folders: string[] = []
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    folders.push(folder)
-    if (folder === '.' || folder === '/') return folders
-  }
-}

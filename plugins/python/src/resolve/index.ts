@@ -1,7 +1,7 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { foldersAbove, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { sdks } from '../sdks/index.js'
-import { foldersAbove, moduleFile } from './files.js'
+import { moduleFile } from './files.js'
 import { projectName } from './manifests.js'
 import { OWN_MODULE } from './modules.js'
 import { ownModules } from './own-modules.js'
@@ -53,10 +53,6 @@ function isSdkSource(module: string, file: string, view: ProjectView): boolean {
 
 /** Pytest shows a test the fixtures of every `conftest.py` from its folder upward. */
 function fixtureFiles(from: string, view: ProjectView): string[] {
-  const files: string[] = []
-  for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
-    const file = path.join(folder, 'conftest.py')
-    if (file !== from && view.has(file)) files.push(file)
-    if (folder === '.' || folder === '/') return files
-  }
+  const files = foldersAbove(from).map((folder) => path.join(folder, 'conftest.py'))
+  return files.filter((file) => file !== from && view.has(file))
 }

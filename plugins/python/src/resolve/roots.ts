@@ -1,6 +1,6 @@
-import { getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
+import { foldersAbove, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { foldersAbove, isPackage } from './files.js'
+import { isPackage } from './files.js'
 import { declaredRoots, MANIFESTS } from './manifests.js'
 
 /** Where sources lie below a project's folder when its manifest does not say. */

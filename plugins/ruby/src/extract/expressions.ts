@@ -213,7 +213,7 @@ function element(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function returned(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const values = node.namedChildren.flatMap((child) => (child.type === 'argument_list' ? child.namedChildren : [child]))
   const [value = nothing, more] = values.map((child) => x.expression(child, context))
-  if (context.function !== undefined) x.facts.returns(context.function, more ? unknown : value)
+  x.facts.returns(context.function, more ? unknown : value)
   return unknown
 }
 

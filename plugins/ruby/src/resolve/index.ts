@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { foldersAbove, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** Where `require` looks besides installed gems, relative to a folder above the file. */
@@ -9,13 +9,13 @@ export function resolve(module: string, from: string, view: ProjectView): string
   if (!/^[\w./-]+$/.test(module)) return []
   const name = module.endsWith('.rb') ? module : `${module}.rb`
   if (name.startsWith('.')) return inProject(path.join(path.dirname(from), name), view)
-  for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
+  for (const folder of foldersAbove(from)) {
     for (const base of LOAD_PATHS) {
       const found = inProject(path.join(folder, base, name), view)
       if (found.length > 0) return found
     }
-    if (folder === '.' || folder === '/') return []
   }
+  return []
 }
 
 function inProject(file: string, view: ProjectView): string[] {

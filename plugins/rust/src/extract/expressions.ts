@@ -176,7 +176,6 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function returned(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [value] = node.namedChildren
-  const result = x.expression(value, context)
-  if (value && context.function !== undefined) x.facts.returns(context.function, result)
+  x.facts.returns(context.function, value && x.expression(value, context))
   return unknown
 }

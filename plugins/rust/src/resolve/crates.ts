@@ -1,4 +1,4 @@
-import { perObject, type ProjectView } from '@service/scanner-kit'
+import { foldersAbove, perObject, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
 /** Folders whose files are separate programs. */
@@ -15,11 +15,11 @@ export function isRoot(file: string): boolean {
 /** The roots of the crate a file may belong to: a package can hold a library and a program beside each other. */
 export function crateRoots(file: string, view: ProjectView): string[] {
   if (isRoot(file) && path.basename(file) !== 'lib.rs') return [file]
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+  for (const folder of foldersAbove(file)) {
     const roots = ['lib.rs', 'main.rs'].map((name) => path.join(folder, name)).filter((one) => view.has(one))
     if (roots.length > 0) return roots
-    if (folder === '.' || folder === '/') return []
   }
+  return []
 }
 
 /** The folders of the project's packages, by their names in code. */

@@ -77,6 +77,5 @@ export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
   }
   const value = returned(x, only, context)
   const branches = only.type === 'if_statement' || only.type === 'switch_statement'
-  if (context.function !== undefined && !(branches && value.kind === 'unknown'))
-    x.facts.returns(context.function, value)
+  if (!branches || value.kind !== 'unknown') x.facts.returns(context.function, value)
 }

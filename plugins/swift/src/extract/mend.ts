@@ -1,4 +1,4 @@
-import { broken, type Parse, type SyntaxNode } from '@service/scanner-kit'
+import { lessBroken, type Parse, type SyntaxNode } from '@service/scanner-kit'
 import { RAW_NAME, withoutOddCharacters } from '../raw-names.js'
 
 /**
@@ -43,8 +43,7 @@ export function parseMended(text: string, parse: Parse): SyntaxNode {
   const tree = parse('swift', isNeeded ? mend(text) : text)
   const mended = tree.hasError && !isNeeded ? mend(text) : text
   if (mended === text) return tree
-  const other = parse('swift', mended)
-  return other.hasError && broken(other) >= broken(tree) ? tree : other
+  return lessBroken(tree, parse('swift', mended))
 }
 
 function mend(text: string): string {

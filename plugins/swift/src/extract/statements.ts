@@ -152,7 +152,7 @@ function transfer(x: Extractor, node: SyntaxNode, context: Context): void {
   const word = node.children[0]?.type
   if (!result || word === 'continue' || word === 'break') return
   const value = word === 'return' ? returned(x, result, context) : x.expression(result, context)
-  if (word === 'return' && context.function !== undefined) x.facts.returns(context.function, value)
+  if (word === 'return') x.facts.returns(context.function, value)
 }
 
 function alias(x: Extractor, node: SyntaxNode, context: Context): void {

@@ -1,4 +1,5 @@
-import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { foldersAbove, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
+import path from 'node:path/posix'
 import { matchesModule } from '../../module-pattern.js'
 import type { Project } from './project.js'
 
@@ -37,14 +38,9 @@ function hintDistance(project: Project, file: string, sdk: SdkDescriptor): numbe
   if (facts?.imports.some((one) => imports.some((pattern) => matchesModule(pattern, one.module)))) return 0
   if (buildFiles.length === 0) return Infinity
   for (const [distance, folder] of foldersAbove(file).entries()) {
-    const texts = BUILD_FILES.map((name) => project.view.read(folder === '' ? name : `${folder}/${name}`) ?? '')
+    const texts = BUILD_FILES.map((name) => project.view.read(path.join(folder, name)) ?? '')
     if (texts.every((text) => text === '')) continue
     if (texts.some((text) => buildFiles.some((marker) => text.includes(marker)))) return distance + 1
   }
   return Infinity
-}
-
-function foldersAbove(file: string): string[] {
-  const parts = file.split('/').slice(0, -1)
-  return Array.from({ length: parts.length + 1 }, (_, index) => parts.slice(0, parts.length - index).join('/'))
 }

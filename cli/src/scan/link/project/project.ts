@@ -7,6 +7,7 @@ import {
   type FunctionFact,
   getOrMake,
   type Language,
+  nearestFirst,
   NO_LANGUAGE,
   type ProjectView,
 } from '@service/scanner-kit'
@@ -187,7 +188,7 @@ export class Project {
     })
     const files = byName.get(name) ?? []
     // A unit can be larger than one target (the folder of an Xcode project): the nearest of two is meant.
-    return files.length < 2 ? files : nearest(files, file)
+    return files.length < 2 ? files : nearestFirst(files, file)
   }
 
   /** Whether a file may declare a name for others, as far as its language can tell without parsing. */
@@ -229,17 +230,4 @@ export class Project {
     })
     return byName.get(name) ?? []
   }
-}
-
-/** Sorted by how much of the path they share with a file. */
-function nearest(files: string[], from: string): string[] {
-  const own = from.split('/')
-  const shared = (file: string) => {
-    const at = file.split('/').findIndex((part, index) => part !== own[index])
-    return at === -1 ? own.length : at
-  }
-  return files
-    .map((file) => ({ file, near: shared(file) }))
-    .sort((a, b) => b.near - a.near)
-    .map(({ file }) => file)
 }
