@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks'
-import { failureOf, type Failure } from './errors.js'
-import { BASE, request } from './request.js'
+import type { Failure } from './errors.js'
+import { BASE } from './request.js'
 import { denied } from './session.js'
 import type { AuditEntry, AuditFacets, AuditPage } from './types.js'
 import { useQuery, type QueryState } from './use-query.js'
+import { useOlder } from './use-older.js'
 
 const PAGE = 50
 
@@ -53,43 +53,20 @@ export interface AuditLog {
   loadMore: () => Promise<void>
 }
 
-interface Older {
-  /** What the pages belong to: with another filter, or newer entries, they no longer fit. */
-  after: string
-  pages: readonly AuditPage[]
-}
-
 /** The audit log, newest first, page by page. */
 export function useAuditLog(filter: AuditFilter): AuditLog {
   const path = `/audit?${new URLSearchParams({ ...filter, limit: String(PAGE) }).toString()}`
   const first = useQuery<AuditPage>(path)
-  const after = `${path} ${first.data?.next ?? ''}`
-  const [known, setKnown] = useState<Older>({ after, pages: [] })
-  const [loading, setLoading] = useState<string>()
-  const [failed, setFailed] = useState<{ after: string; failure: Failure }>()
-  const older = known.after === after ? known.pages : []
-  const next = (older.at(-1) ?? first.data)?.next ?? null
-
-  async function loadMore(): Promise<void> {
-    if (next === null || loading === after) return
-    setLoading(after)
-    setFailed(undefined)
-    try {
-      const page = await request<AuditPage>('GET', `${path}&before=${encodeURIComponent(next)}`)
-      setKnown({ after, pages: [...older, page.data] })
-    } catch (error) {
-      setFailed({ after, failure: failureOf(error) })
-    } finally {
-      setLoading(undefined)
-    }
-  }
-
+  const older = useOlder<AuditPage>(`${path} ${first.data?.next ?? ''}`)
+  const next = (older.pages.at(-1) ?? first.data)?.next ?? null
   return {
     first,
-    entries: [...(first.data?.entries ?? []), ...older.flatMap((page) => page.entries)],
+    entries: [...(first.data?.entries ?? []), ...older.pages.flatMap((page) => page.entries)],
     more: next !== null,
-    loadingMore: loading === after,
-    failure: failed?.after === after ? failed.failure : undefined,
-    loadMore,
+    loadingMore: older.loading,
+    failure: older.failure,
+    loadMore: async () => {
+      if (next !== null) await older.load(`${path}&before=${encodeURIComponent(next)}`)
+    },
   }
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Version } from '../../src/domain/schemas/history.js'
 import { cache } from './cache.js'
-import { failureOf, type Failure } from './errors.js'
+import type { Failure } from './errors.js'
 import * as paths from './paths.js'
 import { request } from './request.js'
 import { useQuery, type QueryState } from './use-query.js'
+import { useOlder } from './use-older.js'
 
 export type { Version }
 
@@ -24,37 +25,19 @@ export interface History {
 export function useHistory(place: string): History {
   const path = `${place}/history?limit=${PAGE}`
   const first = useQuery<Version[]>(path)
-  const newest = first.data?.[0]?.id
-  // Pages that follow other entries than these no longer fit.
-  const [older, setOlder] = useState<{ after: string | undefined; pages: readonly Version[][] }>()
-  const [loadingMore, setLoadingMore] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const pages = older && older.after === newest ? older.pages : []
-  const last = pages.at(-1) ?? first.data ?? []
-
-  async function loadMore(): Promise<void> {
-    const cursor = last.at(-1)?.id
-    if (cursor === undefined || loadingMore) return
-    setLoadingMore(true)
-    setFailure(undefined)
-    try {
-      const { data } = await request<Version[]>('GET', `${path}&cursor=${encodeURIComponent(cursor)}`)
-      setOlder({ after: newest, pages: [...pages, data] })
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setLoadingMore(false)
-    }
-  }
-
+  const older = useOlder<Version[]>(`${path} ${first.data?.[0]?.id ?? ''}`)
+  const last = older.pages.at(-1) ?? first.data ?? []
   return {
     first,
-    versions: [...(first.data ?? []), ...pages.flat()],
+    versions: [...(first.data ?? []), ...older.pages.flat()],
     // A full page may have been the last one; then one more request finds nothing.
     more: last.length === PAGE,
-    loadingMore,
-    failure,
-    loadMore,
+    loadingMore: older.loading,
+    failure: older.failure,
+    loadMore: async () => {
+      const cursor = last.at(-1)?.id
+      if (cursor !== undefined) await older.load(`${path}&cursor=${encodeURIComponent(cursor)}`)
+    },
   }
 }
 

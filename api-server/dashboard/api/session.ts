@@ -84,10 +84,15 @@ export async function join(body: Record<'email' | 'code' | 'password', string>):
   return signedIn.peek() !== undefined
 }
 
-/** Ends this session, or all sessions of the member. */
-export async function signOut(everywhere = false): Promise<void> {
+/** Ends this session. */
+export const signOut = () => end('/session')
+
+/** Ends all sessions of the member. */
+export const signOutEverywhere = () => end('/sessions')
+
+async function end(sessions: string): Promise<void> {
   try {
-    await send('DELETE', everywhere ? '/sessions' : '/session')
+    await send('DELETE', sessions)
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.kind !== 'signed-out') throw error
   }

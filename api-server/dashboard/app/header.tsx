@@ -2,12 +2,10 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { useProjects } from '../api/projects.js'
 import { signedIn, signOut } from '../api/session.js'
-import { failureOf } from '../api/errors.js'
 import { Button } from '../ui/button.js'
 import { Icon } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
 import { inOrder } from '../ui/order.js'
-import { announce } from '../ui/toasts.js'
 import { projectUrl } from './links.js'
 import { projectSlugOf } from './navigation.js'
 import { IS_APPLE, openPalette } from './shortcuts.js'
@@ -16,6 +14,7 @@ import { theme, type Theme } from './theme.js'
 import { t } from '../language/text.js'
 import { roleName } from '../api/role-names.js'
 import { chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES } from '../language/language.js'
+import { orSay } from '../ui/or-say.js'
 
 interface HeaderProps {
   navigationId: string
@@ -110,7 +109,7 @@ function MemberMenu() {
           { label: t('Account'), href: '/account' },
           ...themes,
           ...languages,
-          { label: t('Sign out'), onSelect: () => void end() },
+          { label: t('Sign out'), onSelect: () => void orSay(signOut) },
           { label: t('Sign out everywhere'), onSelect: () => setAsking(true) },
         ]}
       />
@@ -126,12 +125,4 @@ function MenuText({ text }: { text: string }) {
       <Icon name="down" />
     </>
   )
-}
-
-async function end(): Promise<void> {
-  try {
-    await signOut()
-  } catch (error) {
-    announce(failureOf(error).message, 'error')
-  }
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.js'
 import { SetUpSecondFactor } from './routes.js'
 import { t } from '../language/text.js'
 import { LanguageChoice } from './language-choice.js'
+import { orSay } from '../ui/or-say.js'
 
 /** Comes before anything else for members who have to set up a second factor. */
 export function SecondFactorPage() {
@@ -19,7 +20,7 @@ export function SecondFactorPage() {
       </div>
       <div class="row spread">
         <LanguageChoice />
-        <Button look="quiet" onClick={() => void signOut()}>
+        <Button look="quiet" onClick={() => void orSay(signOut)}>
           {t('Sign out')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { signOut } from '../api/session.js'
+import { signOutEverywhere } from '../api/session.js'
 import { ConfirmDialog } from '../ui/dialog.js'
 import { t } from '../language/text.js'
 
@@ -9,7 +9,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       title={t('Sign out everywhere?')}
       action={t('Sign out everywhere')}
       danger
-      onConfirm={() => signOut(true)}
+      onConfirm={signOutEverywhere}
       onClose={onClose}
     >
       <p>{t('All your sessions end immediately, including this one. Unsaved changes on other pages are lost.')}</p>

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { failureOf } from '../api/errors.js'
 import { Button } from './button.js'
 import { Shown } from './shown.js'
 import { TextField } from './text-field.js'
 import { announce } from './toasts.js'
 import { rich, t } from '../language/text.js'
+import { useAlive } from './use-alive.js'
 
 interface DialogProps {
   title: string
@@ -133,8 +134,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
-  const alive = useRef(true)
-  useEffect(() => () => void (alive.current = false), [])
+  const alive = useAlive()
   const safe = useRef<HTMLButtonElement>(null)
   const risky = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -7,6 +7,7 @@ import { t } from '../language/text.js'
 import { Button, type ButtonProps } from './button.js'
 import { fieldOf, isAround, messagesFor, renamed, type PlaceOf } from './form-problems.js'
 import { announce } from './toasts.js'
+import { useAlive } from './use-alive.js'
 
 interface FormState {
   /** Prefix of the ids of this form's fields. */
@@ -52,8 +53,7 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
     [id],
   )
   const [busy, setBusy] = useState(false)
-  const alive = useRef(true)
-  useEffect(() => () => void (alive.current = false), [])
+  const alive = useAlive()
   const done = useUnsavedGuard(dirty)
   useEffect(() => {
     // After undoing everything, there is nothing left to correct.

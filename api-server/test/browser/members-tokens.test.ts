@@ -424,6 +424,12 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await page.getByRole('button', { name: 'Save requirement' }).click()
     await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor()
     await axe(page)
+    // Whoever leaves must not believe to be signed out.
+    const error = 'The server is busy'
+    await page.route('**/session', (route) => route.fulfill({ status: 429, json: { error } }))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('alert').getByText(error).waitFor()
+    await page.unroute('**/session')
     await page.getByLabel('Your password').fill(OWNER.password)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('img', { name: /^QR code/ }).waitFor()

@@ -4,13 +4,12 @@ import { useConfigs } from '../../api/configs.js'
 import { useProjects } from '../../api/projects.js'
 import { useSegments } from '../../api/segments.js'
 import { denied, signOut } from '../../api/session.js'
-import { failureOf } from '../../api/errors.js'
-import { announce } from '../../ui/toasts.js'
 import { projectUrl } from '../links.js'
 import { allOrganizationPages, projectPages, projectSlugOf } from '../navigation.js'
 import { theme } from '../theme.js'
 import type { PaletteEntry } from './entries.js'
 import { t } from '../../language/text.js'
+import { orSay } from '../../ui/or-say.js'
 
 /** Everything that can be reached or done from here; in a project, also its configs and segments. */
 export function useEntries(): PaletteEntry[] {
@@ -78,14 +77,6 @@ function actions(slug: string | undefined): PaletteEntry[] {
     action(t('Use the dark theme'), { run: () => (theme.value = 'dark'), icon: 'settings' }),
     action(t('Use the theme of the system'), { run: () => (theme.value = 'system'), icon: 'settings' }),
     action(t('Account'), { href: '/account', icon: 'contexts' }),
-    action(t('Sign out'), { run: () => void end(), icon: 'close' }),
+    action(t('Sign out'), { run: () => void orSay(signOut), icon: 'close' }),
   ]
-}
-
-async function end(): Promise<void> {
-  try {
-    await signOut()
-  } catch (error) {
-    announce(failureOf(error).message, 'error')
-  }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { SignOutEverywhere } from '../../app/sign-out-everywhere.js'
-import { failureOf } from '../../api/errors.js'
 import { endSession, useSessions } from '../../api/account.js'
 import { signedIn } from '../../api/session.js'
 import type { MemberSession } from '../../api/types.js'
@@ -18,6 +17,7 @@ import { ProfileForm } from './profile-form.js'
 import { SecondFactor } from './second-factor.js'
 import { t } from '../../language/text.js'
 import { roleName } from '../../api/role-names.js'
+import { orSay } from '../../ui/or-say.js'
 
 export default function AccountPage() {
   const member = signedIn.value?.member
@@ -71,13 +71,11 @@ function EndSession({ session }: { session: MemberSession }) {
 
   async function end(): Promise<void> {
     setBusy(true)
-    try {
+    const done = await orSay(async () => {
       await endSession(session.id)
       announce(t('Session ended'))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-      setBusy(false)
-    }
+    })
+    if (!done) setBusy(false)
   }
 
   return (

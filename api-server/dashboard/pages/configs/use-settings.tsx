@@ -14,6 +14,7 @@ import { filledFirst } from './options-draft.js'
 import { changesOf, draftOf, mergeDrafts, sameSettings, type SettingsDraft } from './draft.js'
 import { t } from '../../language/text.js'
 import { listText } from '../../language/intl.js'
+import { orSay } from '../../ui/or-say.js'
 
 export interface Version {
   config: Config
@@ -78,9 +79,7 @@ export function useSettings({ config, etag }: Version) {
   function onFailure(failure: Failure): boolean {
     if (failure.kind === 'invalid') setProblems(failure.problems)
     if (failure.kind !== 'conflict') return false
-    void latestConfig(project.id, config.key).then(merge, (error: unknown) =>
-      announce(failureOf(error).message, 'error'),
-    )
+    void orSay(async () => merge(await latestConfig(project.id, config.key)))
     return true
   }
 

@@ -8,7 +8,6 @@ import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useProjectCode } from '../../api/code.js'
 import { archiveOneConfig, refreshConfigs, useConfigs } from '../../api/configs.js'
-import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
 import type { ConfigSummary } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
@@ -18,9 +17,9 @@ import { inOrder } from '../../ui/order.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { Loaded, Notice } from '../../ui/states.js'
-import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
+import { orSay } from '../../ui/or-say.js'
 
 const STATES: readonly State[] = ['new', 'in-use', 'stale', 'archive-ready']
 
@@ -119,14 +118,12 @@ function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }
 
   async function archive(): Promise<void> {
     setBusy(true)
-    try {
+    const done = await orSay(async () => {
       await archiveOneConfig(id, config.key)
       announceArchived(t('{key} archived', { key: spelledOut(config.key) }), id, [config])
       await refreshConfigs(id)
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-      setBusy(false)
-    }
+    })
+    if (!done) setBusy(false)
   }
 
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useProject } from '../../app/project.js'
 import { cannotCancel } from '../../app/proposal.js'
-import { failureOf } from '../../api/errors.js'
 import { decide, useProtection, type PlannedChange } from '../../api/planned.js'
 import { denied, signedIn } from '../../api/session.js'
 import { Button } from '../../ui/button.js'
+import { orSay } from '../../ui/or-say.js'
 import { announce } from '../../ui/toasts.js'
 import { CancelDialog } from './cancel-dialog.js'
 import { CarryOutDialog } from './carry-out-dialog.js'
@@ -20,14 +20,11 @@ export function Decisions({ change }: { change: PlannedChange }) {
 
   async function approve(): Promise<void> {
     setBusy(true)
-    try {
+    await orSay(async () => {
       await decide(change, 'approve')
       announce(t('Change approved'))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
 
   return (

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { listText } from '../../language/intl.js'
 import { t } from '../../language/text.js'
+import { orSay } from '../../ui/or-say.js'
 
 /** A project may be new, and more rows than these help nobody. */
 const MOST_ROWS = 300
@@ -92,12 +93,10 @@ function Confirm({ text, plan, onSeen, onClose }: Seen & StepProps) {
 
   async function lookAgain(): Promise<void> {
     setLooking(true)
-    try {
+    await orSay(async () => {
       onSeen({ text, plan: await previewFile(id, text) })
       setOutdated(false)
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-    }
+    })
     setLooking(false)
   }
 

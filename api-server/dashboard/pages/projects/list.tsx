@@ -3,7 +3,6 @@ import { goingOn } from '../../app/navigate.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProjects } from '../../api/projects.js'
-import { failureOf } from '../../api/errors.js'
 import { denied, signedIn } from '../../api/session.js'
 import type { ProjectSummary } from '../../api/types.js'
 import { Button, LinkButton } from '../../ui/button.js'
@@ -15,6 +14,7 @@ import { announce } from '../../ui/toasts.js'
 import { CreateProjectDialog, FirstProject } from './project-form.js'
 import { createSampleProject } from './sample.js'
 import { rich, t } from '../../language/text.js'
+import { orSay } from '../../ui/or-say.js'
 
 const COLUMNS: readonly Column<ProjectSummary>[] = [
   { title: t('Name'), cell: (project) => <a href={projectUrl(project.slug, 'configs')}>{project.name}</a> },
@@ -110,15 +110,14 @@ function SampleButton({ onStart }: StartProps) {
     const goOn = goingOn()
     setBusy(true)
     onStart(true)
-    try {
+    const done = await orSay(async () => {
       const project = await createSampleProject()
       announce(t('Project {name} created', { name: project.name }))
       goOn(projectUrl(project.slug, 'connect'))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-      setBusy(false)
-      onStart(false)
-    }
+    })
+    if (done) return
+    setBusy(false)
+    onStart(false)
   }
 
   return (

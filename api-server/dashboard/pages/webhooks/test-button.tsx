@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { failureOf } from '../../api/errors.js'
 import { deniedWhere } from '../../api/session.js'
 import { testWebhook, type Webhook } from '../../api/webhooks.js'
 import { Button } from '../../ui/button.js'
 import { announce } from '../../ui/toasts.js'
 import { lastAttempt } from './words.js'
 import { t } from '../../language/text.js'
+import { orSay } from '../../ui/or-say.js'
 
 /** Sends a test message and says what the endpoint answered. */
 export function TestButton({ webhook }: { webhook: Webhook }) {
@@ -13,18 +13,15 @@ export function TestButton({ webhook }: { webhook: Webhook }) {
 
   async function send(): Promise<void> {
     setBusy(true)
-    try {
+    await orSay(async () => {
       const delivery = await testWebhook(webhook.id)
       const isGood = delivery.state === 'delivered'
       announce(
         `${isGood ? t('Test delivered') : t('Test failed')}: ${lastAttempt(delivery)}`,
         isGood ? 'done' : 'error',
       )
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
 
   return (

@@ -1,10 +1,10 @@
-import { failureOf } from '../../../api/errors.js'
 import type { Config, Environment } from '../../../api/types.js'
 import { announce } from '../../../ui/toasts.js'
 import { copiedFrom, isSame, targetVersion, versionOf } from '../targeting/draft.js'
 import { targetIn, type OneStep } from './one-step.js'
 import { useOneStep } from './use-one-step.js'
 import { t } from '../../../language/text.js'
+import { orSay } from '../../../ui/or-say.js'
 
 type Place = Pick<Environment, 'id' | 'name'>
 
@@ -17,11 +17,7 @@ export function useCopy() {
     if (mine && theirs && isSame(mine, theirs)) {
       return announce(t('{from} and {to} serve the same. There is nothing to copy.', { from: from.name, to: to.name }))
     }
-    try {
-      await ask(config.key, (now) => copyOf(now, from, to))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-    }
+    await orSay(() => ask(config.key, (now) => copyOf(now, from, to)))
   }
 
   return { copy, dialog }

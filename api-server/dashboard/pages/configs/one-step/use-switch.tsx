@@ -1,16 +1,15 @@
 import { useProject } from '../../../app/project.js'
 import { mayOnlyPropose } from '../../../app/proposal.js'
 import { latestConfig } from '../../../api/configs.js'
-import { failureOf } from '../../../api/errors.js'
 import { readProtection } from '../../../api/planned.js'
 import type { Config, Environment } from '../../../api/types.js'
 import { spelledOut } from '../../../ui/odd-characters.js'
-import { announce } from '../../../ui/toasts.js'
 import { targetVersion } from '../targeting/draft.js'
 import { switched } from './switched.js'
 import { targetIn, type OneStep } from './one-step.js'
 import { useOneStep } from './use-one-step.js'
 import { t } from '../../../language/text.js'
+import { orSay } from '../../../ui/or-say.js'
 
 /**
  * Turns a boolean config on or off in an environment: at once if the environment is not live, otherwise after showing the difference.
@@ -22,12 +21,10 @@ export function useSwitch() {
 
   async function turn(key: string, { id, live }: Pick<Environment, 'id' | 'live'>, on: boolean): Promise<void> {
     const stepOf = (config: Config) => switchOf(config, id, on)
-    try {
+    await orSay(async () => {
       if (live || (await isProtected(id))) await ask(key, stepOf)
       else await save(stepOf((await latestConfig(project.id, key)).config))
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-    }
+    })
   }
 
   /** Whether a change needs a comment or an approval, so that something has to be asked first. */

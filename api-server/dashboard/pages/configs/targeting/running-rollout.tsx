@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { cannotCancel } from '../../../app/proposal.js'
-import { failureOf } from '../../../api/errors.js'
 import { decide, type PlannedChange } from '../../../api/planned.js'
 import type { Rule } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
@@ -9,6 +8,7 @@ import { announce } from '../../../ui/toasts.js'
 import { stepsLeft } from './rollout.js'
 import { percentText } from '../../../language/intl.js'
 import { t } from '../../../language/text.js'
+import { orSay } from '../../../ui/or-say.js'
 
 interface RunningRolloutProps {
   rollout: PlannedChange
@@ -23,14 +23,12 @@ export function RunningRollout({ rollout, rule, onCanceled, onClose }: RunningRo
 
   async function cancel(): Promise<void> {
     setBusy(true)
-    try {
+    const done = await orSay(async () => {
       await decide(rollout, 'cancel')
       announce(t('Rollout canceled'))
       onCanceled()
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-      setBusy(false)
-    }
+    })
+    if (!done) setBusy(false)
   }
 
   return (
