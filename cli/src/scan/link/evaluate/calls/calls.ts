@@ -2,11 +2,9 @@ import { type Call, type Expression, lastName, type ObjectLiteral, perObject, un
 import { isModel } from '../../../queries/facts/models.js'
 import { bindingFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
-import { innerEnv } from '../functions/inner-env.js'
+import { innerEnv, passedTo } from '../functions/inner-env.js'
 import { returnValues } from '../functions/returns.js'
-import { argumentValue } from '../lazy-arguments.js'
 import { callContainer, givesSame, takenOut, typeArgument, writtenTypeArgument } from '../members/containers.js'
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
@@ -93,12 +91,7 @@ function functionResult(e: Evaluator, callee: FunctionValue, call: Call, file: s
 
 /** The function's parameters with what this call passes them. */
 function withArguments(e: Evaluator, callee: FunctionValue, call: Call, file: string, env: Env | undefined): Env {
-  return innerEnv(e, callee, ({ name, position, declared }) => {
-    const argument = argumentFor(call, position, { name, label: declared?.label })
-    if (argument) return argumentValue(e, argument, file, env)
-    if (call.arguments.some((one) => one.spread)) return undefined
-    return declared?.default && argumentValue(e, declared.default, callee.file)
-  })
+  return innerEnv(e, callee, (parameter) => passedTo(e, parameter, callee.file, { call, file, env }))
 }
 
 /** `client.getValue.bind(client)` is the method itself. */

@@ -1,6 +1,8 @@
-import type { ParameterFact } from '@service/scanner-kit'
+import type { Call, ParameterFact } from '@service/scanner-kit'
 import { parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
+import { argumentFor } from './argument-for.js'
+import { argumentValue } from '../lazy-arguments.js'
 import type { Env, FunctionValue, ParameterValue } from '../values.js'
 
 /** A parameter as it is bound in its function. */
@@ -8,6 +10,27 @@ export interface BoundParameter {
   name: string
   position: number
   declared: ParameterFact | undefined
+}
+
+/** A call, and what the names in its arguments mean. */
+export interface CallPlace {
+  call: Pick<Call, 'arguments'>
+  file: string
+  env?: Env | undefined
+}
+
+/** What a call passes to a parameter, or what it is without that. Not known of a list of several arguments, nor of what comes after a spread. */
+export function passedTo(
+  e: Evaluator,
+  { name, position, declared }: BoundParameter,
+  declaredIn: string,
+  { call, file, env }: CallPlace,
+): ParameterValue | undefined {
+  if (declared?.rest !== undefined) return undefined
+  const argument = argumentFor(call, position, { name, label: declared?.label })
+  if (argument) return argumentValue(e, argument, file, env)
+  if (call.arguments.some((one) => one.spread)) return undefined
+  return declared?.default && argumentValue(e, declared.default, declaredIn)
 }
 
 type Given = (parameter: BoundParameter) => ParameterValue | undefined

@@ -1,33 +1,24 @@
 import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
 import { callsByName } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { argumentFor } from '../functions/argument-for.js'
-import { type BoundParameter, give } from '../functions/inner-env.js'
-import { argumentValue } from '../lazy-arguments.js'
+import { type CallPlace, give, passedTo } from '../functions/inner-env.js'
 import type { Env, ParameterValue, InstanceValue } from '../values.js'
 
 /** The arguments of an object's constructor where the object was made, by `file#binding`. */
 export function constructorArguments(e: Evaluator, self: InstanceValue): Map<string, ParameterValue> {
   const given = new Map<string, ParameterValue>()
   const { made, file } = self
-  if (!made || made.call.arguments.some((argument) => argument.spread)) return given
+  if (!made) return given
   const chosen = constructorFor(e, self, made.call)
   if (chosen === undefined) return given
-  const pass = (target: number, call: Pick<Call, 'arguments'>, from: string, env: Env | undefined) => {
-    const passed = ({ name, position, declared }: BoundParameter) => {
-      if (declared?.rest !== undefined) return undefined
-      const argument = argumentFor(call, position, { name, label: declared?.label })
-      if (argument) return argumentValue(e, argument, from, env)
-      return declared?.default && argumentValue(e, declared.default, file)
-    }
-    give(e, { file, function: target }, passed, given)
-  }
-  pass(chosen, made.call, made.file, made.env)
+  const pass = (target: number, from: CallPlace) =>
+    give(e, { file, function: target }, (parameter) => passedTo(e, parameter, file, from), given)
+  pass(chosen, made)
   const next = delegation(e, self, chosen)
   const target = next && constructorFor(e, self, next)
   if (!next || target === undefined || target === chosen) return given
   const before: Env = { values: new Map(given), self: { kind: 'instance', file, class: self.class } }
-  pass(target, next, file, before)
+  pass(target, { call: next, file, env: before })
   return given
 }
 
@@ -61,12 +52,13 @@ function delegation(e: Evaluator, { file, class: index }: InstanceValue, from: n
   return callsByName(facts, name).find(({ callee }) => callee.kind === 'name' && callee.scope === scope)
 }
 
-/** The one constructor that takes so many arguments of these names; none where overloads leave that open. */
+/** The one constructor that takes so many arguments of these names; none where overloads leave that open, or a spread how many there are. */
 function constructorFor(
   e: Evaluator,
   { file, class: index }: InstanceValue,
   call: Pick<Call, 'arguments'>,
 ): number | undefined {
+  if (call.arguments.some(({ spread }) => spread)) return undefined
   const count = call.arguments.length
   const facts = e.project.facts(file)
   const functions = (facts?.classes[index]?.members ?? []).flatMap((member) =>
