@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rounds } from '../../../test/support/rounds.js'
 import { Engine, Interrupted } from '../../src/scan/run/engine/index.js'
-import { Parsers } from '../../src/scan/queries/facts/extract.js'
+import { parseOf } from '../../src/scan/queries/facts/extract.js'
 import { scan } from '../../src/scan/index.js'
 import type { ScanOutcome } from '../../src/scan/options.js'
 import { DIRECT, FILES, optionsFor, plain, READ } from '../support/kept-scan.js'
@@ -113,7 +113,7 @@ test('after random edits, saved and unsaved, its answer is that of a scan that k
 test('a grammar is loaded once, however many scans there are', () => {
   const [language] = optionsFor('/').languages.map(completeLanguage)
   assert.ok(language)
-  assert.is(new Parsers().of(language), new Parsers().of(language))
+  assert.is(parseOf(language), parseOf(language))
 })
 
 test('other keys are looked up again', async () => {

@@ -187,7 +187,7 @@ function isCalled(e: Evaluator, object: ObjectValue, key: Expression, name: stri
   return names.length === 1 ? true : undefined
 }
 
-/** Whether nothing that a spread may be has the property: `...(user ? { user } : {})`. */
+/** Whether nothing that a spread may be has the property: `...(user ? { user } : {})`. An answer that is not open is never empty. */
 function isWithout(e: Evaluator, spread: Use, name: string, depth: number): boolean {
   const { values, open } = always(e, spread.value, spread.file, spread.env)
   return (

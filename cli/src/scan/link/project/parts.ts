@@ -8,6 +8,11 @@ export interface ClassPlace {
   class: number
 }
 
+/** Tells classes apart. */
+export function idOf({ file, class: index }: ClassPlace): string {
+  return `${file}#${index}`
+}
+
 /** By unit, and in it by name. */
 const known = perObject<Project, Map<string, Map<string, ClassPlace[]>>>(() => new Map())
 

@@ -1,17 +1,10 @@
-import { createParse, type FileFacts, getOrMake, type Language, type Parse, parsesGivenUp } from '@service/scanner-kit'
+import { createParse, type FileFacts, type Language, type Parse, parsesGivenUp, perObject } from '@service/scanner-kit'
 
 /**
- * By language, for every scan of the thread: a grammar takes time to load, and memory of tree-sitter's module that is never given back. A process
+ * The parse function of a language, for every scan of the thread: a grammar takes time to load, and memory of tree-sitter's module that is never given back. A process
  * that loads one thousands of times ends with "memory access out of bounds".
  */
-const parses = new WeakMap<Language, Parse>()
-
-/** The parse functions of one thread, made when first needed. */
-export class Parsers {
-  of(language: Language): Parse {
-    return getOrMake(parses, language, () => createParse(language.grammars, language))
-  }
-}
+export const parseOf = perObject((language: Language): Parse => createParse(language.grammars, language))
 
 /** The facts of one file as JSON, as threads pass them on; undefined if it has none. */
 export interface Extracted {
@@ -30,13 +23,12 @@ export function extractFacts(
   language: Language,
   file: string,
   text: string | undefined,
-  parsers: Parsers,
   members?: true,
 ): FileFacts | undefined {
   if (text === undefined) return undefined
   const before = parsesGivenUp()
   try {
-    const facts = language.extract({ path: file, text, ...(members && { members }) }, parsers.of(language))
+    const facts = language.extract({ path: file, text, ...(members && { members }) }, parseOf(language))
     return parsesGivenUp() === before ? facts : { ...facts, givenUp: true }
   } catch (error) {
     // A language must not throw. If it does, the run must not end with fewer results and a green exit.

@@ -6,7 +6,7 @@ import { bounded } from '../survey/markers.js'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
 import type { FactsCaches } from './caches.js'
-import { type Extracted, extractFacts, Parsers } from './extract.js'
+import { type Extracted, extractFacts } from './extract.js'
 import { modelText } from './models.js'
 import { unshared } from './unshared.js'
 
@@ -39,7 +39,6 @@ interface FactsSource {
 /** Facts by file, extracted when first asked for. */
 export class FactsStore {
   private readonly entries = new Map<string, Entry>()
-  private readonly parsers = new Parsers()
   /** The keys of facts that are kept, by file. */
   private readonly known = new Map<string, string>()
 
@@ -60,7 +59,7 @@ export class FactsStore {
     const mayHave =
       text !== undefined &&
       (!names || Array.from(names).some((name) => (name === ELEMENTS ? BRACKETS : afterDot(name)).test(text)))
-    const found = language && mayHave ? extractFacts(language, file, text, this.parsers, true) : undefined
+    const found = language && mayHave ? extractFacts(language, file, text, true) : undefined
     return found ? unshared(found.members ?? []) : []
   }
 
@@ -158,7 +157,7 @@ export class FactsStore {
   private extract(file: string): FileFacts | undefined {
     const language = this.from.sources.languageOf(file)
     const text = language && this.text(language, file)
-    const facts = language && extractFacts(language, file, text, this.parsers)
+    const facts = language && extractFacts(language, file, text)
     if (!language || text === undefined || !facts) return undefined
     this.remember(file, facts, this.from.caches.of(language).key(language, file, text))
     return unshared(facts)

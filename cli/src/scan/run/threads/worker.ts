@@ -1,6 +1,6 @@
 import { completeLanguage, type LanguageDeclaration, startParsing } from '@service/scanner-kit'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Extracted, extractFacts, ExtractionFailed, Parsers } from '../../queries/facts/extract.js'
+import { type Extracted, extractFacts, ExtractionFailed } from '../../queries/facts/extract.js'
 import { factsKey } from '../../queries/facts/versions.js'
 import { languageByFile } from '../../inputs/languages-by-file.js'
 import { Surveyor } from '../../queries/survey/surveyor.js'
@@ -20,7 +20,6 @@ async function work(): Promise<void> {
   const languages = loaded.map((module) => completeLanguage(module.default))
   const languageOf = languageByFile(languages)
   let known: Surveyor | undefined
-  const parsers = new Parsers()
   const pool = new WordPool()
   const report = (message: Report) => port.postMessage(message)
 
@@ -55,7 +54,7 @@ async function work(): Promise<void> {
     const language = languageOf(file)
     const text = language && surveyorOrFail().text(file)
     try {
-      const made = language && extractFacts(language, file, text, parsers)
+      const made = language && extractFacts(language, file, text)
       const key = language && text !== undefined && keyed ? factsKey(language, file, text) : undefined
       return { file, facts: made && JSON.stringify(made), key }
     } catch (error) {

@@ -1,4 +1,5 @@
 import { append } from '@service/scanner-kit'
+import { idOf } from '../../project/parts.js'
 import type { Caller, Evaluator } from '../evaluator.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
@@ -46,5 +47,5 @@ export function calledBy(e: Evaluator, value: Value, isParent = false): Value[] 
 /** Tells what can be called apart from other such values; undefined for what is no function or class. */
 export function targetOf(value: Value): string | undefined {
   if (value.kind === 'function') return `${value.file}()${value.function}`
-  return value.kind === 'class' ? `${value.file}#${value.class}` : undefined
+  return value.kind === 'class' ? idOf(value) : undefined
 }

@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, type Expression, type Property } from '@service/scanner-kit'
+import { idOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Env, ObjectValue, Value } from '../values.js'
 import { isAssigned } from '../mutations/assigned.js'
@@ -36,5 +37,5 @@ function entryOf(e: Evaluator, expression: Expression, file: string, env: Env | 
   const { node, file: from, env: inner } = entry.literal
   const value = node.properties.find(({ name }) => name === 'value')
   const literal = value && e.constant(value.value, from, inner)
-  return literal && `${entry.file}#${entry.class} ${typeof literal.value} ${literal.value}`
+  return literal && `${idOf(entry)} ${typeof literal.value} ${literal.value}`
 }

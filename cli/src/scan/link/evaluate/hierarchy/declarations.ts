@@ -1,4 +1,4 @@
-import { type ClassPlace, partsOf } from '../../project/parts.js'
+import { type ClassPlace, idOf, partsOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { extendedBy, extensionsOf } from '../names/extensions.js'
 
@@ -7,8 +7,8 @@ export function declarationsOf(e: Evaluator, { file, class: index }: ClassPlace)
   const own: ClassPlace = { file, class: index }
   const extended = extendedBy(e, own).filter((one) => one.kind === 'class')
   const others = [...extended, ...[own, ...extended].flatMap((one) => besides(e, one))]
-  const known = new Set([`${file}#${index}`])
-  const isNew = (one: ClassPlace) => known.size < known.add(`${one.file}#${one.class}`).size
+  const known = new Set([idOf(own)])
+  const isNew = (one: ClassPlace) => known.size < known.add(idOf(one)).size
   return [own, ...others.filter(isNew).map((one) => ({ file: one.file, class: one.class }))]
 }
 

@@ -1,11 +1,11 @@
 import { append, type Expression, getOrMake } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, idOf } from '../../project/parts.js'
 import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
 import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import { perGroup } from '../memo.js'
-import { ancestorClasses, idOf } from './parents.js'
+import { ancestorClasses } from './parents.js'
 
 interface Index {
   files: Set<string>

@@ -1,11 +1,11 @@
 import type { MemberFact } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, idOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ofDeclarations } from '../memo.js'
 import { extendedBy } from '../names/extensions.js'
 import { hasCall, hasRole } from '../sdk-values.js'
 import type { SdkValue } from '../values.js'
-import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
+import { MAX_CLASSES, parentsOf } from './parents.js'
 import { declarationsOf } from './declarations.js'
 
 interface LookupFlags {

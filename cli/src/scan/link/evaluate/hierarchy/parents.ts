@@ -1,5 +1,5 @@
 import type { Expression } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, idOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ofDeclarations } from '../memo.js'
 import type { Env, SdkValue, Value } from '../values.js'
@@ -78,8 +78,4 @@ function climb(e: Evaluator, owner: ClassPlace): (ClassValue | SdkValue)[] {
     }
   }
   return found
-}
-
-export function idOf({ file, class: index }: ClassPlace): string {
-  return `${file}#${index}`
 }

@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, ANY_MEMBER, getOrMake } from '@service/scanner-kit'
+import { idOf } from '../../project/parts.js'
 import type { Until } from '../answers.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
@@ -97,5 +98,5 @@ function withParents(e: Evaluator, owner: Value): unknown[] {
 export function ownerId(value: Value): unknown {
   if (value.kind === 'object' || value.kind === 'array') return value.node
   if (value.kind === 'module') return value.file
-  return value.kind === 'class' || value.kind === 'instance' ? `${value.file}#${value.class}` : undefined
+  return value.kind === 'class' || value.kind === 'instance' ? idOf(value) : undefined
 }

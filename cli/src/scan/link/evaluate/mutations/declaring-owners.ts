@@ -1,8 +1,8 @@
 import type { Expression, MemberFact } from '@service/scanner-kit'
-import { type ClassPlace, partsOf } from '../../project/parts.js'
+import { type ClassPlace, idOf, partsOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
-import { ancestorClasses, type ClassValue, idOf, parentsOf } from '../hierarchy/parents.js'
+import { ancestorClasses, type ClassValue, parentsOf } from '../hierarchy/parents.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
 import type { Value } from '../values.js'
 

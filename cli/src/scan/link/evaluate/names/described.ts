@@ -1,5 +1,5 @@
 import { getOrMake, type SdkDescriptor } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, idOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { ancestors } from '../hierarchy/parents.js'
@@ -63,7 +63,7 @@ const rolesByClass = perEvaluator(() => new Map<string, SdkValue[]>())
 
 function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescriptor[]): SdkValue[] {
   const known = rolesByClass(e)
-  const id = `${value.file}#${value.class}`
+  const id = idOf(value)
   const roles = getOrMake(known, id, () => {
     // A class can be its own parent in damaged code.
     known.set(id, [])

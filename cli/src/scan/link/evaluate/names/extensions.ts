@@ -1,5 +1,5 @@
 import { getOrMake, type MemberFact, perObject } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, idOf } from '../../project/parts.js'
 import type { Project } from '../../project/project.js'
 import type { Evaluator } from '../evaluator.js'
 import { roleOf } from '../sdk-values.js'
@@ -47,7 +47,7 @@ export function extendedBy(e: Evaluator, place: ClassPlace): Value[] {
   const type = e.project.class(place)?.extends
   if (!type) return []
   const { extended } = knownOf(e.project)
-  const key = `${place.file}#${place.class}`
+  const key = idOf(place)
   return getOrMake(extended, key, () => {
     // Nothing while it is being answered: a type that is nested in what it extends would ask again.
     extended.set(key, [])
@@ -67,7 +67,7 @@ export function extensionsOf(e: Evaluator, owner: ClassPlace, seenFrom: string):
     extensionsNamed(e.project, name, file),
   )
   // Both files may see the same one.
-  const places = new Map(seen.map((place) => [`${place.file}#${place.class}`, place]))
+  const places = new Map(seen.map((place) => [idOf(place), place]))
   return [...places.values()].filter((place) =>
     extendedBy(e, place).some(
       (value) => value.kind === 'class' && value.file === owner.file && value.class === owner.class,
