@@ -1,4 +1,3 @@
-import { TimeSlice } from '../../domain/time-slice.js'
 import {
   StorageUnavailable,
   StoreNotEmpty,
@@ -15,57 +14,33 @@ import { Draft } from './draft.js'
 import { sessionOwner, tokenOwner } from './owners.js'
 import { OnlyToRead } from './only-to-read.js'
 import { Persistence } from './persistence.js'
-import { Revisions } from './revisions.js'
+import { Published } from './published.js'
 import { findSdkKey, readServed } from './served.js'
-import type { Change, State } from './state.js'
-import { readStoresOver } from './stores.js'
+import type { State } from './state.js'
 import { dump, load } from './transfer.js'
+import { WriteQueue } from './write-queue.js'
 import type { Done } from './writer.js'
 
 const NOTHING: Done = { changes: [], before: [] }
-
-/** How many changes are made visible in one go. */
-const FEW = 500
-
-/** What answers of the Admin API show that are kept. */
-const SHOWN: readonly Kind[] = ['projects', 'environments', 'tags', 'segments', 'configs', 'targets']
-
-interface Waiting extends Done {
-  /** Asks whether a write would succeed. */
-  isProbe?: boolean
-  resolve(): void
-  reject(error: Error): void
-}
 
 /**
  * All data in memory, kept in one JSON file. Transactions run one after the other on a draft; transactions that end while a write is
  * under way share the next one. Reads see only what is durable: the draft's changes reach the published state when their write has ended.
  */
 export class JsonStorage implements Storage {
+  private readonly published: Published
+  private readonly queue: WriteQueue
   private draft: Draft
-  private published: State
-  private readStores: Stores
   private turn: Promise<unknown> = Promise.resolve()
-  private waiting: Waiting[] = []
-  private writing: Promise<void> | undefined
-  /** Counts failed writes: a transaction that began before one is based on changes that were lost. */
-  private failures = 0
-  /** What the draft still holds though it could not be stored, oldest first. */
-  private lost: Done[] = []
   private closed = false
-  private versions = 0
-  private readonly served: Revisions
-  /** Many changes are being published; readers see either all of them or none. */
-  private publishing: Promise<void> | undefined
 
   private constructor(
     private readonly persistence: Persistence,
     state: State,
   ) {
-    this.published = state
-    this.served = new Revisions(state)
+    this.published = new Published(persistence, state)
+    this.queue = new WriteQueue(persistence, this.published)
     this.draft = this.newDraft()
-    this.readStores = readStoresOver(state, persistence.audit)
     persistence.onAuditKept = (ids) => {
       for (const id of ids) this.draft.state.apply({ table: 'audit', id, row: undefined })
     }
@@ -83,38 +58,38 @@ export class JsonStorage implements Storage {
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    while (this.publishing) await this.publishing
-    return work(this.readStores)
+    while (this.published.publishing) await this.published.publishing
+    return work(this.published.stores)
   }
 
   async findTokenOwner(hash: string): Promise<TokenOwner | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    return tokenOwner(this.published, hash)
+    return tokenOwner(this.published.state, hash)
   }
 
   async findSessionOwner(hash: string): Promise<SessionOwner | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    return sessionOwner(this.published, hash)
+    return sessionOwner(this.published.state, hash)
   }
 
   async findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    return findSdkKey(this.published, hash, now)
+    return findSdkKey(this.published.state, hash, now)
   }
 
   async readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    while (this.publishing) await this.publishing
-    return readServed(this.published, this.served, projectId, environmentId, since)
+    while (this.published.publishing) await this.published.publishing
+    return readServed(this.published.state, this.published.revisions, projectId, environmentId, since)
   }
 
   async revisions(): Promise<Map<string, number>> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    return this.served.all()
+    return this.published.revisions.all()
   }
 
   watch(listener: ChangeListener): () => void {
-    return this.served.listeners.add(listener)
+    return this.published.revisions.listeners.add(listener)
   }
 
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -128,52 +103,50 @@ export class JsonStorage implements Storage {
 
   async dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void> {
     await this.persistence.refuseAnother()
-    while (this.publishing) await this.publishing
-    await dump(this.published, this.persistence.audit, kinds, take)
+    while (this.published.publishing) await this.published.publishing
+    await dump(this.published.state, this.persistence.audit, kinds, take)
   }
 
   load(batches: AsyncIterable<Batch>): Promise<void> {
     return this.inTurn(async () => {
-      await this.writing
+      await this.queue.writing
       while (this.persistence.folding) await this.persistence.folding
       if (this.closed) throw new StorageUnavailable('The storage is closed')
-      if (this.published.tables.organizations.rows.size > 0) throw new StoreNotEmpty()
+      if (this.published.state.tables.organizations.rows.size > 0) throw new StoreNotEmpty()
       const { state, audit } = await load(batches)
       await this.persistence.load(state, audit)
-      this.published = state
-      this.readStores = readStoresOver(state, this.persistence.audit)
+      this.published.replace(state)
       this.draft = this.newDraft()
-      this.lost = []
-      this.versions += 1
-      this.served.replaced(state)
+      this.queue.lost = []
     })
   }
 
   version(): number {
-    return this.versions
+    return this.published.version
   }
 
   async dropAuditBefore(time: string): Promise<number> {
     const { persistence, published } = this
-    if (!(await persistence.hasAuditBefore(time, published))) return 0
+    if (!(await persistence.hasAuditBefore(time, published.state))) return 0
     while (persistence.folding) await persistence.folding
     if (this.closed) return 0
     const dropped = persistence.dropAudit(time)
     // While a change is written, the state differs from the journal's; it is tidied after that.
-    if (!this.writing) persistence.tidy(published)
+    if (!this.queue.writing) persistence.tidy(published.state)
     return dropped
   }
 
   async check(): Promise<void> {
     if (this.closed) throw new StorageUnavailable('The storage is closed')
-    await this.enqueue({ ...NOTHING, isProbe: true })
+    await this.queue.add({ ...NOTHING, isProbe: true })
   }
 
   async backup(file: string): Promise<void> {
     await this.persistence.refuseAnother()
-    while (this.persistence.folding ?? this.publishing) await (this.persistence.folding ?? this.publishing)
+    const { persistence, published } = this
+    while (persistence.folding ?? published.publishing) await (persistence.folding ?? published.publishing)
     if (this.closed) throw new StorageUnavailable('The storage is closed')
-    await this.persistence.backup(this.published, file)
+    await persistence.backup(published.state, file)
   }
 
   forRequest(): Storage {
@@ -192,8 +165,8 @@ export class JsonStorage implements Storage {
     if (this.closed) return
     this.closed = true
     await this.turn
-    await this.writing
-    await this.persistence.close(this.published, signal)
+    await this.queue.writing
+    await this.persistence.close(this.published.state, signal)
   }
 
   /** Runs work that changes the state after all that came before; `done` lets the next begin. */
@@ -217,84 +190,25 @@ export class JsonStorage implements Storage {
     const { draft } = this
     await draft.ready
     await this.takeBackLost()
-    const { failures } = this
+    const { failures } = this.queue
     try {
       const result = await work(draft.stores)
-      if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
-      return { end: () => Promise.resolve(result), durable: this.enqueue(draft.writer.finish()) }
+      if (failures !== this.queue.failures) throw new StorageUnavailable('An earlier change could not be stored')
+      return { end: () => Promise.resolve(result), durable: this.queue.add(draft.writer.finish()) }
     } catch (thrown) {
       const error = thrown as Error
       await draft.writer.rollback()
-      return { end: () => Promise.reject(error), durable: this.enqueue(NOTHING) }
+      return { end: () => Promise.reject(error), durable: this.queue.add(NOTHING) }
     }
   }
 
   /** Between transactions only: one that is under way when a write fails is based on lost data, and is rolled back first. */
   private async takeBackLost(): Promise<void> {
-    for (let last = this.lost.pop(); last; last = this.lost.pop()) await this.draft.writer.undo(last)
+    const { lost } = this.queue
+    for (let last = lost.pop(); last; last = lost.pop()) await this.draft.writer.undo(last)
   }
 
   private newDraft(): Draft {
-    return new Draft(this.published, this.persistence.audit)
-  }
-
-  /** Even a transaction that changes nothing waits, and so does one that failed: it may have read what is not durable yet. */
-  private enqueue(wanted: Pick<Waiting, keyof Done | 'isProbe'>): Promise<void> {
-    if (wanted.changes.length === 0 && !wanted.isProbe && !this.writing) return Promise.resolve()
-    const durable = new Promise<void>((resolve, reject) => this.waiting.push({ ...wanted, resolve, reject }))
-    this.writing ??= this.writeAll()
-    return durable
-  }
-
-  private async writeAll(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting
-      this.waiting = []
-      await this.writeBatch(batch)
-    }
-    this.writing = undefined
-  }
-
-  private async writeBatch(batch: readonly Waiting[]): Promise<void> {
-    const changes = ([] as Change[]).concat(...batch.map((one) => one.changes))
-    try {
-      if (changes.length > 0) await this.persistence.write(changes, this.published)
-      else if (batch.some((one) => one.isProbe)) await this.persistence.probe(this.published)
-    } catch (error) {
-      return this.fail(batch, error as Error)
-    }
-    if (changes.length > FEW) await (this.publishing = this.publishInSteps(changes))
-    else for (const change of changes) this.publish(change)
-    this.served.raise()
-    if (changes.some(({ table }) => SHOWN.includes(table))) this.versions += 1
-    for (const one of batch) one.resolve()
-    this.persistence.tidy(this.published)
-  }
-
-  private publish(change: Change): void {
-    this.served.note(change, this.published.apply(change))
-  }
-
-  private async publishInSteps(changes: readonly Change[]): Promise<void> {
-    const slice = new TimeSlice()
-    for (const change of changes) {
-      this.publish(change)
-      await slice.step()
-    }
-    this.publishing = undefined
-  }
-
-  private fail(batch: readonly Waiting[], cause: Error): void {
-    const { message } = this.persistence.explain(cause)
-    const reason = cause instanceof StorageUnavailable ? cause.reason : 'The data file cannot be written.'
-    // A log writes out the message of a cause: twice the same says nothing more.
-    const error = new StorageUnavailable(message, { reason, ...(cause.message !== message && { cause }) })
-    const lost = [...batch, ...this.waiting]
-    if (lost.some(({ changes }) => changes.length > 0)) {
-      this.failures += 1
-      this.lost.push(...lost)
-    }
-    this.waiting = []
-    for (const one of lost) one.reject(error)
+    return new Draft(this.published.state, this.persistence.audit)
   }
 }
