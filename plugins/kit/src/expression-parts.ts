@@ -14,12 +14,22 @@ export function lastName(expression: Expression): string | undefined {
   }
 }
 
+/** `object.a.b` */
+export function memberChain(object: Expression, names: readonly string[]): Expression {
+  return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
+}
+
+/** `a.b.c` */
+export function nameChain([first = '', ...rest]: readonly string[], scope: number): Expression {
+  return memberChain({ kind: 'name', name: first, scope }, rest)
+}
+
 /** The object that code of this class runs on, if it is code of one; `parent` finds only what the class above it has. */
 export function ownObject(index: number | undefined, parent = false): Expression {
   return index === undefined ? unknown : { kind: 'this', class: index, ...(parent && { super: true }) }
 }
 
-/** A type that says something. */
+/** A type, unless nothing is known of it. */
 export function knownType(type: Expression | undefined): Expression | undefined {
   return type?.kind === 'unknown' ? undefined : type
 }
@@ -55,7 +65,7 @@ export function converted(type: SureType, value: Expression): Expression {
   return { kind: 'literal', type, value: type === 'integer' ? Math.trunc(value.value) : value.value }
 }
 
-/** A value assigned to a member that may be more than plain data. */
+/** The kinds of values that may be more than plain data when they are assigned to a member. */
 const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
 
 /** `req.services = { flags: client }` as well, one level deep. */
@@ -64,7 +74,7 @@ export function isFollowed(value: Expression): boolean {
   return FOLLOWED.has(value.kind)
 }
 
-/** Whether it is declared where its name is. */
+/** Whether what a name holds is declared there, rather than computed: a function, a class or an import. */
 export function isDeclared({ kind }: Expression): boolean {
   return kind === 'function' || kind === 'class' || kind === 'import'
 }

@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import type { SyntaxNode } from '@service/scanner-kit'
 import { plainName } from './context.js'
 
 const QUALIFIED = new Set(['qualified_name', 'member_access_expression', 'alias_qualified_name'])
@@ -20,14 +20,4 @@ export function segmentsOf(node: SyntaxNode): string[] | undefined {
     current = current.child('qualifier') ?? current.child('expression')
   }
   return undefined
-}
-
-export function members(object: Expression, names: string[]): Expression {
-  return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
-}
-
-/** A qualified name as an expression: the linker knows where its namespace ends. */
-export function chain(segments: string[], scope: number): Expression {
-  const [first = '', ...rest] = segments
-  return members({ kind: 'name', name: first, scope }, rest)
 }

@@ -1,6 +1,6 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, memberChain, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
-import { members, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 
 /**
  * Binds every name that a pattern, an `out var` or a deconstruction declares; expressions inside are read. Visible from
@@ -58,7 +58,7 @@ const SAME_VALUE: ReadonlySet<string> = new Set([
 /** `{ A.Client: pattern }`. */
 function memberOf(object: Expression, name: SyntaxNode | undefined): Expression | undefined {
   const names = name && segmentsOf(name)
-  return names && members(object, names)
+  return names && memberChain(object, names)
 }
 
 function declared(x: Extractor, node: SyntaxNode, context: Context, value: Expression | undefined): void {

@@ -1,5 +1,4 @@
-import { FactsBuilder, type FileFacts } from '@service/scanner-kit'
-import { chain } from './names.js'
+import { FactsBuilder, type FileFacts, nameChain } from '@service/scanner-kit'
 
 /** `<Using Include="Service" />`, with the attributes in any order. */
 const USING = /<Using\s([^<>]*?)\/?>/g
@@ -22,7 +21,7 @@ function using(facts: FactsBuilder, module: string, attributes: Map<string | und
   const alias = attributes.get('Alias')
   const isStatic = attributes.get('Static')?.toLowerCase() === 'true'
   facts.import({ module })
-  if (alias) facts.export({ name: alias, value: chain(module.split('.'), 0) })
-  else if (isStatic) facts.export({ name: '=', value: chain(module.split('.'), 0) })
+  if (alias) facts.export({ name: alias, value: nameChain(module.split('.'), 0) })
+  else if (isStatic) facts.export({ name: '=', value: nameChain(module.split('.'), 0) })
   else facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
 }

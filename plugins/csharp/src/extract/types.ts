@@ -1,6 +1,6 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, memberChain, nameChain, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
-import { chain, members, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 
 /** Types that lead nowhere: looking them up in every file would be work for nothing. */
 const PLATFORM = new Set([
@@ -84,13 +84,13 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
 
 function qualifiedType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   const segments = segmentsOf(node)
-  if (segments) return chain(segments, context.types)
+  if (segments) return nameChain(segments, context.types)
   const name = node.child('name')
   if (name?.type === 'generic_name') return generic(x, name, context)
   // A member of a generic type: `Outer<int>.Inner`.
   const owner = node.child('qualifier') ?? node.child('expression')
   const type = owner && typeExpression(x, owner, context)
-  return type && name && members(type.kind === 'generic' ? type.base : type, [plainName(name.text)])
+  return type && name && memberChain(type.kind === 'generic' ? type.base : type, [plainName(name.text)])
 }
 
 function generic(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {

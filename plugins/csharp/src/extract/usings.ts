@@ -1,6 +1,6 @@
-import type { SyntaxNode } from '@service/scanner-kit'
+import { nameChain, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
-import { chain, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 import { GLOBAL, PROJECT } from '../project-names.js'
 
 /** `using X;`, `using static X.Y;`, `using A = X.Y;`, each also `global`: then the whole project sees it. */
@@ -11,7 +11,7 @@ export function usingDirective(x: Extractor, node: SyntaxNode, context: Context)
   const global = node.has('global')
   const segments = segmentsOf(target)
   if (alias) {
-    const value = segments ? chain(segments, context.types) : x.type(target, context)
+    const value = segments ? nameChain(segments, context.types) : x.type(target, context)
     if (segments) x.facts.import({ module: segments.slice(0, -1).join('.') || (segments[0] ?? '') })
     if (!value) return
     const name = plainName(alias.text)
@@ -23,7 +23,7 @@ export function usingDirective(x: Extractor, node: SyntaxNode, context: Context)
 function namespaceOrType(x: Extractor, module: string, isStatic: boolean, global: boolean, context: Context): void {
   x.facts.import({ module, wildcard: true, static: isStatic })
   if (!global) return
-  if (isStatic) x.facts.export({ name: '=', value: chain(module.split('.'), context.types) })
+  if (isStatic) x.facts.export({ name: '=', value: nameChain(module.split('.'), context.types) })
   else x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
 }
 

@@ -1,6 +1,7 @@
 import {
   converted,
   type Expression,
+  nameChain,
   someBoolean,
   sumOf,
   type SureType,
@@ -100,13 +101,8 @@ function isTypeName(nodes: readonly SyntaxNode[]): boolean {
 }
 
 function typeNamed(nodes: readonly SyntaxNode[], context: Context): Expression {
-  const [first, ...names] = nodes
-    .map((node) => node.text)
-    .join('')
-    .split('.')
-  let type: Expression = { kind: 'name', name: first ?? '', scope: context.scope }
-  for (const name of names) type = { kind: 'member', object: type, name }
-  return type
+  const written = nodes.map((node) => node.text).join('')
+  return nameChain(written.split('.'), context.scope)
 }
 
 interface GenericCall {

@@ -1,5 +1,5 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { members, qualified } from '@service/scanner-kit/jvm'
+import { type Argument, argumentAt, type Expression, nameChain, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { qualified } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
 import { segmentsOf } from './names.js'
 
@@ -19,9 +19,7 @@ function annotation(x: Extractor, node: SyntaxNode, context: Context): void {
     return argumentAt(value, elementValue(x, value, context), one.child('key')?.text ?? '')
   })
   const segments = segmentsOf(nameNode) ?? [nameNode.text]
-  const [first = '', ...rest] = segments
-  const callee =
-    qualified(x, segments, context.scope) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
+  const callee = qualified(x, segments, context.scope) ?? nameChain(segments, context.scope)
   x.facts.call({ form: 'annotation', callee, arguments: args, line: nameNode.line, column: nameNode.column })
 }
 

@@ -2,6 +2,7 @@ import {
   booleanLiteral,
   converted,
   type Expression,
+  memberChain,
   nothing,
   ownObject,
   someBoolean,
@@ -10,7 +11,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { members, qualified } from '@service/scanner-kit/jvm'
+import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { construction, methodCall } from './calls.js'
 import { arrayOf } from './collections.js'
@@ -125,7 +126,7 @@ function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expr
   if (!owner || !nameNode) return owner?.kind === 'generic' ? owner.base : (owner ?? unknown)
   // `Flags::client` is what an object of the class has.
   const ofObject = isType || /^\p{Uppercase}\p{ID_Continue}*\p{Lowercase}/u.test(ownerNode.text)
-  return members(ofObject ? { kind: 'cast', type: owner, value: unknown } : owner, [nameNode.text])
+  return memberChain(ofObject ? { kind: 'cast', type: owner, value: unknown } : owner, [nameNode.text])
 }
 
 /** Types that say what kind of default a value is. */

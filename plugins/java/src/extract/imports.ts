@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '@service/scanner-kit'
-import { imported, isTypeName, members } from '@service/scanner-kit/jvm'
+import { memberChain, type SyntaxNode } from '@service/scanner-kit'
+import { imported, isTypeName } from '@service/scanner-kit/jvm'
 import type { Extractor } from './context.js'
 import { segmentsOf } from './names.js'
 
@@ -35,7 +35,7 @@ export function importDeclaration(x: Extractor, node: SyntaxNode, scope: number)
     if (isTypeName(owner.at(-2) ?? '')) {
       return x.facts.import({ module: owner.join('.'), wildcard: true, static: true, only: [last] })
     }
-    x.facts.bind(scope, last, { values: [members(imported(owner.join('.')), [last])] })
+    x.facts.bind(scope, last, { values: [memberChain(imported(owner.join('.')), [last])] })
   } else if (owner.some(isTypeName)) nested(x, whole, owner, last)
   else {
     x.facts.import({ module: whole })

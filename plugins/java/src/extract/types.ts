@@ -1,5 +1,5 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { members, qualified } from '@service/scanner-kit/jvm'
+import { type Expression, nameChain, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { qualified } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
 import { segmentsOf } from './names.js'
 
@@ -56,10 +56,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
 
 function scoped(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const segments = segmentsOf(node) ?? [node.namedChildren.at(-1)?.text ?? '']
-  const written = qualified(x, segments, context.scope)
-  if (written) return written
-  const [first = '', ...rest] = segments
-  return members({ kind: 'name', name: first, scope: context.scope }, rest)
+  return qualified(x, segments, context.scope) ?? nameChain(segments, context.scope)
 }
 
 /** `Client[]` holds clients. */

@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, memberChain, type SyntaxNode } from '@service/scanner-kit'
 import { moduleMeant } from './specifiers.js'
 
 interface Documented {
@@ -68,5 +68,5 @@ function parseName(text: string, scope: number): Expression | undefined {
     module === undefined
       ? { kind: 'name', name: head, scope }
       : { kind: 'import', module: moduleMeant(module), name: head }
-  return rest.reduce<Expression>((object, name) => ({ kind: 'member', object, name }), start)
+  return memberChain(start, rest)
 }

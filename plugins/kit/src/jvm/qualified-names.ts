@@ -1,3 +1,4 @@
+import { memberChain } from '../expression-parts.js'
 import type { Expression } from '../expression.js'
 import type { FactsBuilder } from '../facts-builder.js'
 import type { ScopeTable } from '../scope-table.js'
@@ -44,14 +45,10 @@ export function qualified({ facts, scopes, roots }: File, segments: string[], sc
   if (at < 1) return undefined
   const module = segments.slice(0, at + 1).join('.')
   facts.import({ module })
-  return members(imported(module), segments.slice(at + 1))
+  return memberChain(imported(module), segments.slice(at + 1))
 }
 
 /** What an import of a type or a top-level name gives. */
 export function imported(module: string): Expression {
   return { kind: 'import', module, name: module.slice(module.lastIndexOf('.') + 1) }
-}
-
-export function members(object: Expression, names: string[]): Expression {
-  return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
 }

@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '@service/scanner-kit'
-import { imported, isTypeName, members } from '@service/scanner-kit/jvm'
+import { memberChain, type SyntaxNode } from '@service/scanner-kit'
+import { imported, isTypeName } from '@service/scanner-kit/jvm'
 import type { Extractor } from './context.js'
 import { plainName } from './names.js'
 
@@ -32,7 +32,7 @@ export function importHeader(x: Extractor, node: SyntaxNode): void {
   const module = type === -1 ? whole : segments.slice(0, type + 1).join('.')
   x.facts.import({ module })
   const inner = type === -1 ? [] : segments.slice(type + 1)
-  x.facts.bind(x.inner, bound, { values: [members(imported(module), inner)] })
+  x.facts.bind(x.inner, bound, { values: [memberChain(imported(module), inner)] })
 }
 
 function segmentsBelow(node: SyntaxNode): string[] {

@@ -1,5 +1,5 @@
-import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { members, qualified } from '@service/scanner-kit/jvm'
+import { type Expression, nameChain, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { qualified } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
 import { plainName } from './names.js'
 
@@ -56,10 +56,8 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
 
 function userType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   const segments = node.namedChildren.filter((one) => one.type === 'identifier').map((one) => plainName(one.text))
-  const [first = '', ...rest] = segments
-  if (rest.length === 0 && PLATFORM.has(first)) return undefined
-  const base =
-    qualified(x, segments, context.scope) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
+  if (segments.length < 2 && PLATFORM.has(segments[0] ?? '')) return undefined
+  const base = qualified(x, segments, context.scope) ?? nameChain(segments, context.scope)
   const args = node.first('type_arguments')?.namedChildren ?? []
   if (args.length === 0) return base
   return { kind: 'generic', base, arguments: args.map((one) => typeExpression(x, one, context) ?? unknown) }

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, memberChain, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor, Module } from './context.js'
 
 /** The names of a path, without its type arguments; undefined for `<T as Trait>::name`. */
@@ -39,7 +39,7 @@ export function pathExpression(x: Extractor, segments: string[], context: Contex
     case undefined:
       return unknown
     case 'Self':
-      return context.class === undefined ? unknown : through({ kind: 'class', class: context.class }, rest)
+      return context.class === undefined ? unknown : memberChain({ kind: 'class', class: context.class }, rest)
     case 'crate':
       return fromModule('crate', rest)
     case 'self':
@@ -50,7 +50,7 @@ export function pathExpression(x: Extractor, segments: string[], context: Contex
       return rest[0] === undefined ? unknown : fromCrate(x, rest[0], rest.slice(1))
     default:
       if (rest.length > 0 && isCrate(x, first, context)) return fromCrate(x, first, rest)
-      return through({ kind: 'name', name: first, scope: context.scope }, rest)
+      return memberChain({ kind: 'name', name: first, scope: context.scope }, rest)
   }
 }
 
@@ -70,13 +70,13 @@ function fromCrate(x: Extractor, name: string, rest: string[]): Expression {
 
 function fromModule(module: string, rest: string[]): Expression {
   const [name = '*', ...more] = rest
-  return through({ kind: 'import', module, name }, more)
+  return memberChain({ kind: 'import', module, name }, more)
 }
 
 function inModule(module: Module, rest: string[]): Expression {
   const [name, ...more] = rest
   if (name === undefined) return unknown
-  return through({ kind: 'name', name, scope: module.scope }, more)
+  return memberChain({ kind: 'name', name, scope: module.scope }, more)
 }
 
 /** `super::` leads out of modules inside the file first, then to the file above. */
@@ -88,8 +88,4 @@ function above(rest: string[], module: Module): Expression {
   const supers = rest.findIndex((name) => name !== 'super')
   const levels = supers < 0 ? rest.length : supers
   return fromModule(['super', ...rest.slice(0, levels)].join('::'), rest.slice(levels))
-}
-
-function through(start: Expression, names: string[]): Expression {
-  return names.reduce<Expression>((object, name) => ({ kind: 'member', object, name }), start)
 }

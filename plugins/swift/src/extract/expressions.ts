@@ -2,6 +2,7 @@ import {
   booleanLiteral,
   converted,
   type Expression,
+  nameChain,
   noteMember,
   nothing,
   someBoolean,
@@ -158,8 +159,7 @@ function listOfNames(node: SyntaxNode, { scope }: Context): Expression | undefin
   const names = node.type === 'array_type' ? (node.child('name')?.namedChildren ?? []) : []
   const [first, ...rest] = names.map((one) => (one.type === 'type_identifier' ? one.text : ''))
   if (first === undefined || !/^[\p{Lowercase}_]/u.test(first) || rest.includes('')) return undefined
-  const name: Expression = { kind: 'name', name: first, scope }
-  const value = rest.reduce<Expression>((object, member) => ({ kind: 'member', object, name: member }), name)
+  const value = nameChain([first, ...rest], scope)
   return { kind: 'array', items: [{ value, line: node.line, column: node.column }] }
 }
 

@@ -1,4 +1,11 @@
-import { argumentAt, type Argument, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import {
+  type Argument,
+  argumentAt,
+  type Expression,
+  memberChain,
+  nameChain,
+  type SyntaxNode,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { implicitName } from './implicit.js'
 
@@ -53,10 +60,8 @@ export function wrapperSource(
 
 /** `Flag`, `Kit.Flag`, `Flag<Bool>`. */
 function typeCalled(node: SyntaxNode, { scope }: Context): Expression | undefined {
-  const [first, ...others] = node.namedChildren.filter(({ type }) => type === 'type_identifier')
-  if (!first) return undefined
-  const outer: Expression = { kind: 'name', name: first.text, scope }
-  return others.reduce<Expression>((object, { text }) => ({ kind: 'member', object, name: text }), outer)
+  const names = node.namedChildren.filter(({ type }) => type === 'type_identifier').map(({ text }) => text)
+  return names.length === 0 ? undefined : nameChain(names, scope)
 }
 
 /** The arguments of an attribute, whose labels are beside them in the tree. */
@@ -130,7 +135,7 @@ function atPath({ type, names }: KeyPath, roots: string[], context: Context): Ex
       callee: { kind: 'name', name: root, scope: context.scope },
       arguments: [],
     }
-    return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
+    return memberChain(object, names)
   })
   const [only] = options
   return options.length === 1 && only ? only : { kind: 'choice', options }
