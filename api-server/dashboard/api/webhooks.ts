@@ -32,7 +32,7 @@ export const createWebhook = (body: Webhooks.WebhookCreate) =>
 export const updateWebhook = (id: string, body: Webhooks.WebhookUpdate) =>
   write<Webhook>('PATCH', single(id), { body, changes: [WEBHOOKS] })
 
-/** What is shown of it is not asked for again: its own page is still there. */
+/** Nothing is loaded again: the page of the webhook is still open, and would find nothing. */
 export const deleteWebhook = (id: string) => write('DELETE', single(id))
 
 /** The present secret also signs for so many hours more: 0, 24 or 168. */

@@ -219,7 +219,7 @@ function hintAtPath(path: string): string {
   return ` If the server is below the path ${before}, set PUBLIC_URL to its whole address, and start it again.`
 }
 
-/** A proxy may have used another one of them than we would (RFC 9112, 3.2). */
+/** Such a request is refused: a proxy may have gone by another of the hosts than this server (RFC 9112, 3.2). */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -4,9 +4,9 @@ import type { Judge } from './baseline.js'
 import { problemsOf } from './problems.js'
 import type { ProjectScan } from './run-scan.js'
 
-/** What a scan's references have against them. */
+/** What is wrong with the references of a scan. */
 export interface Checked {
-  /** Every problem, with its reference, but what is off or accepted by a comment. */
+  /** Every problem with its reference, except those of rules that are off and those that a comment accepts. */
   problems: { finding: Finding; reference: DirectReference }[]
   /** Those that are reported. */
   findings: Finding[]

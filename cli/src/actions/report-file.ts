@@ -12,7 +12,7 @@ export interface ReportFile {
 }
 
 /**
- * Reports at once, and not after a scan, whatever prevents writing.
+ * Opens a file for a report. What prevents writing is said now, not after the scan.
  * @param option that names the file
  */
 export async function findReportFile(given: string, option = 'output-file'): Promise<ReportFile> {
@@ -34,7 +34,7 @@ async function writerTo(file: string): Promise<(text: string) => Promise<void>> 
   return (text) => replace(target, text)
 }
 
-/** By its name it is perhaps a file, which would be replaced, or written to from where another process began. */
+/** Output of this process. Under its name it may be a file, which would be replaced, or overwritten where another process wrote. */
 function ownStream(file: string): NodeJS.WriteStream | undefined {
   const [, name] = /^\/(?:dev|proc\/self)\/(stdout|stderr|fd\/[12])$/.exec(file) ?? []
   if (name === undefined) return undefined
@@ -46,7 +46,7 @@ async function checkFolder(folder: string): Promise<void> {
   await access(folder, constants.W_OK)
 }
 
-/** A pipe or a device such as `/dev/null`, which nothing can be put in place of. */
+/** A pipe or a device such as `/dev/null`, which cannot be replaced by a file. */
 async function isSpecialFile(file: string): Promise<boolean> {
   const stats = await stat(file).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined

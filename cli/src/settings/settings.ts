@@ -46,14 +46,14 @@ function wishes(languages: NonNullable<SettingsFile['languages']>): LanguageSett
       )
 }
 
-/** The path of the folder's own `service.json`, which must not exist yet; also not as a link that leads nowhere. */
+/** The path of the folder's own `service.json`, which must not exist yet, not even as a link that leads nowhere. */
 export function newSettingsFile(folder: string): string {
   const file = path.join(folder, SETTINGS_FILE)
   if (lstatSync(file, { throwIfNoEntry: false })) throw failure('settingsExist', { file })
   return file
 }
 
-/** Writes a first `service.json`; an existing file is never touched, also when it appears in the same moment. */
+/** Writes a first `service.json`; an existing file is never touched, even one that appears at the same moment. */
 export async function writeSettings(file: string, project: string): Promise<void> {
   const schema = schemaAddress(path.dirname(file))
   const members: SettingsFile = {

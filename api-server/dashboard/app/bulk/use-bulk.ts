@@ -35,7 +35,7 @@ export function useBulk<C extends { key: string }>(configs: readonly C[], work: 
         } catch (error) {
           const { kind, message } = failureOf(error)
           failed.push({ key: next.key, message })
-          // The others would fail alike, each with a line of its own.
+          // All others would fail for the same reason, each with a line of its own.
           if (kind === 'offline') stopped.current = true
         }
         tell(true)

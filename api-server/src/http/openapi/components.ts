@@ -24,7 +24,7 @@ export class Components {
   }
 }
 
-/** Without a format, clients in languages with typed numbers take 32 bits: percentages then add up to no hundred. */
+/** Without a format, clients in languages with typed numbers use 32 bits, and percentages no longer add up to a hundred. */
 const FORMATS: Readonly<Record<string, string>> = { number: 'double', integer: 'int64' }
 
 function withFormat(node: Record<string, unknown>): Record<string, unknown> {

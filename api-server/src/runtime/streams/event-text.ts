@@ -1,4 +1,4 @@
-/** Clients take no line that is longer, in bytes. */
+/** Clients accept no longer line, in bytes. */
 const LONGEST_LINE = 1024 * 1024
 
 /** An event whose data is the text. Each line of it is a line of the event, between which JSON may be broken. */
@@ -7,7 +7,7 @@ export function eventText(id: string, text: string, type?: string): string {
   return `${name}id: ${id}\n${`\n${text}`.replaceAll('\n', '\ndata: ').slice(1)}\n\n`
 }
 
-/** Nor an event, in bytes. */
+/** Clients accept no longer event, in bytes. */
 const LONGEST_EVENT = 16 * LONGEST_LINE
 
 /** Why clients cannot receive the text as an event, as the beginning of a sentence; undefined if they can. */

@@ -28,7 +28,7 @@ interface AuditSearch {
   filter: AuditFilter
 }
 
-/** For how many entries it is remembered where they stand. */
+/** How many places of entries are remembered. */
 const MOST_PLACES = 1000
 
 /** Answers queries about the audit entries in the data file. */

@@ -12,7 +12,7 @@ import type { Change } from './state.js'
 
 /** How much text is put together before it is written, in characters. Others get their turn with each write. */
 const PIECE = 32 * 1024
-/** More than the blocks of any file system, so that a full disk cannot take it into a block that is there. */
+/** Larger than a block of any file system, so that it cannot fit into the last block of a file on a full disk. */
 const PROBE = 8 * 1024
 
 /** How many bytes are copied while nobody may append. More are copied beforehand, in at most `ROUNDS` rounds. */
@@ -177,7 +177,7 @@ export class Journal {
     for (const line of lines) {
       if (text.length + line.length > PIECE) await write()
       text += line
-      // To make the text of a large record takes a millisecond or more.
+      // Making the text of a large record takes a millisecond or more.
       if (line.length > PIECE) await nextTurn()
     }
     await write()
@@ -185,7 +185,7 @@ export class Journal {
   }
 
   private async clean(error: unknown): Promise<never> {
-    // What cannot be cleaned now is before the next append.
+    // What cannot be cleaned up now is cleaned up before the next append.
     await this.alone(() => this.tidy()).catch(() => undefined)
     throw error
   }

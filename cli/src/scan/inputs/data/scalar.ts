@@ -4,5 +4,5 @@ export interface Scalar {
   offset: number
 }
 
-/** Reads what can be read; never throws, never takes longer than the text's length explains. */
+/** Reads what can be read. Never throws; the time it takes is in proportion to the text's length. */
 export type ScalarReader = (text: string) => Scalar[]

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * The files of code below a folder, each with its size and the time of its last change: what tells one build from another.
- * @param isLeftOut of entries that are of no matter
+ * @param isLeftOut whether an entry does not matter
  */
 export function codeBelow(folder: string, isLeftOut: (entry: Dirent) => boolean = () => false): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -36,7 +36,7 @@ interface Pattern {
 type Matcher = (name: string) => boolean
 type Matchers = (patterns: Pattern[]) => Matcher
 
-/** A pattern that only a file of this name matches. Most patterns are such ones. */
+/** A pattern that only a file of this name matches, as most patterns are. */
 const PLAIN = /^[\w.-]+$/
 
 function createMatchers(ignoreCase: boolean): Matchers {

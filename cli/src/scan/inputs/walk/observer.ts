@@ -2,9 +2,9 @@
 export interface Observer {
   /** The content of a file matters, or that it is missing. The path is absolute. */
   content: (path: string) => void
-  /** Only matters whether there is a file, a folder or nothing. The path is absolute. */
+  /** All that matters is whether there is a file, a folder or nothing. The path is absolute. */
   kind: (path: string) => void
-  /** The names in a folder matter. The path is relative to the root. Answers what takes note of the names. */
+  /** The names in a folder matter. The path is relative to the root. Returns what is to be given the names. */
   folder: (path: string) => (names: readonly string[]) => void
 }
 
