@@ -236,9 +236,9 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
     const bob = await signedIn(api, 'viewer')
     for (const [text, requests] of [
-      ['2027-01-31', 2],
-      ['2027-02-01', 1],
-      ['2027-02-03', 3],
+      ['2099-01-31', 2],
+      ['2099-02-01', 1],
+      ['2099-02-03', 3],
     ] as const) {
       api.setNow(day(text))
       for (let count = 0; count < requests; count++) await api.call('GET', '/projects')
@@ -249,16 +249,16 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     api.setNow(undefined)
     assert.equal(
       [usage['month'], usage['requests'], usage['allowance'], usage['plan']],
-      ['2027-02', 4, null, 'self-hosted'],
+      ['2099-02', 4, null, 'self-hosted'],
     )
     assert.equal(usage['days'], [
-      { day: '2027-02-01', count: 1 },
-      { day: '2027-02-02', count: 0 },
-      { day: '2027-02-03', count: 3 },
+      { day: '2099-02-01', count: 1 },
+      { day: '2099-02-02', count: 0 },
+      { day: '2099-02-03', count: 3 },
     ])
     assert.equal(usage.months.slice(-2), [
-      { month: '2027-01', count: 2 },
-      { month: '2027-02', count: 4 },
+      { month: '2099-01', count: 2 },
+      { month: '2099-02', count: 4 },
     ])
     assert.is((await bob.call('GET', '/usage')).status, 200)
   })
