@@ -8,9 +8,13 @@ import { endProcess, prepareProcess } from './process-end.js'
  * @param importMetaUrl of the executable, from which oclif finds the package
  */
 export async function run(argv: string[], importMetaUrl: string): Promise<void> {
+  prepareProcess()
+  await endProcess(await answer(argv, importMetaUrl))
+}
+
+/** The same without an end to the process; returns the exit code. */
+export async function answer(argv: string[], importMetaUrl: string): Promise<number | string> {
   // oclif would look for TypeScript sources of linked plugins and, under NODE_ENV=development, for its own.
   settings.enableAutoTranspile = false
-  prepareProcess()
-  const exitCode = await runCommand(argv, fileURLToPath(importMetaUrl)).then(() => process.exitCode ?? 0, reportError)
-  await endProcess(exitCode)
+  return runCommand(argv, fileURLToPath(importMetaUrl)).then(() => process.exitCode ?? 0, reportError)
 }

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const server = await startRealServer()
@@ -80,7 +81,7 @@ test('reads give way to the value where that is safe; everything else is listed 
   )
   assert.equal(read('server.ts'), server_ts)
 
-  const run = await runCli(['cleanup', 'new-checkout', '--write', '--json'], { cwd, env })
+  const run = await runHere(['cleanup', 'new-checkout', '--write', '--json'], { cwd, env })
   const { places } = JSON.parse(run.stdout) as {
     places: { file: string; line: number; after?: string; left?: string }[]
   }
@@ -113,8 +114,8 @@ test('reads give way to the value where that is safe; everything else is listed 
     .replace('await client.get_boolean_value_async("new-checkout", False)', 'True')
   assert.is(read('a.py'), python)
 
-  await runCli(['cleanup', 'limit', '--write'], { cwd, env })
-  const greeting = await runCli(['cleanup', 'greeting', '--write'], { cwd, env })
+  await runHere(['cleanup', 'limit', '--write'], { cwd, env })
+  const greeting = await runHere(['cleanup', 'greeting', '--write'], { cwd, env })
   assert.match(greeting.stdout, 'run your linter')
   assert.match(read('a.py'), "return (-5) ** 2, 'It\\'s here'\n")
 })
@@ -140,19 +141,19 @@ test('a config that serves no one value is listed and not written', async () => 
     [['limit', '--value', 'many'], '"many" is not a value that could replace "limit", which is of type integer.'],
   ]
   for (const [args, message] of cases) {
-    const run = await runCli(['cleanup', ...args], { cwd, env })
+    const run = await runHere(['cleanup', ...args], { cwd, env })
     assert.equal([run.code, run.stdout, run.stderr.split('\n')[0]], [2, '', message])
   }
-  const look = await runCli(['cleanup', 'mixed'], { cwd, env })
+  const look = await runHere(['cleanup', 'mixed'], { cwd, env })
   assert.match(
     look.stdout,
     '\nNothing can be replaced: its environments serve different values. Name one with --environment',
   )
-  const one = await runCli(['cleanup', 'mixed', '--environment', 'production'], { cwd, env })
+  const one = await runHere(['cleanup', 'mixed', '--environment', 'production'], { cwd, env })
   assert.match(one.stdout, 'mixed  boolean, serves false in production\n')
-  await runCli(['scan', '--write-configs', 'configs.json'], { cwd, env })
+  await runHere(['scan', '--write-configs', 'configs.json'], { cwd, env })
   server.forget()
-  const offline = await runCli(['cleanup', 'new-checkout', '--configs', 'configs.json', '--value', 'false'], { cwd })
+  const offline = await runHere(['cleanup', 'new-checkout', '--configs', 'configs.json', '--value', 'false'], { cwd })
   assert.match(offline.stdout, '→ False')
   assert.is(server.requests.length, 0)
 })

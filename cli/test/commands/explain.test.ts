@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import type { Explanation } from '../../src/scan/run/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli, type Run } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const CONFIGS = path.join(
@@ -46,11 +47,12 @@ function repository(sdks: unknown[], files: Record<string, string> = {}): string
   })
 }
 
-const explained = (cwd: string, ...args: string[]): Promise<Run> =>
-  runCli(['scan', '--explain', '--configs', CONFIGS, ...args], { cwd })
+const EXPLAIN = ['scan', '--explain', '--configs', CONFIGS]
+
+const explained = (cwd: string, ...args: string[]): Promise<Run> => runHere([...EXPLAIN, ...args], { cwd })
 
 test('each step from imports to calls, and where the way ended', async () => {
-  const { code, stdout } = await explained(repository([OURS, TYPO]))
+  const { code, stdout } = await runCli(EXPLAIN, { cwd: repository([OURS, TYPO]) })
   assert.is(code, 0)
   assert.is(
     stdout,
@@ -217,7 +219,7 @@ test('a package that several languages call by one name has its name in the lang
 
 test('JSON has it under one member beside the references', async () => {
   const cwd = repository([OURS])
-  const plain = await runCli(['scan', '--json', '--configs', CONFIGS], { cwd })
+  const plain = await runHere(['scan', '--json', '--configs', CONFIGS], { cwd })
   const { stdout } = await explained(cwd, '--json')
   const { explanation, ...result } = JSON.parse(stdout) as ScanResult & { explanation: Explanation }
   assert.equal(result, JSON.parse(plain.stdout))
@@ -231,7 +233,7 @@ test('JSON has it under one member beside the references', async () => {
     },
   ])
   // What was explained is in no answer of an ordinary scan, and the other way round.
-  assert.is((await runCli(['scan', '--json', '--configs', CONFIGS], { cwd })).stdout, plain.stdout)
+  assert.is((await runHere(['scan', '--json', '--configs', CONFIGS], { cwd })).stdout, plain.stdout)
   assert.is((await explained(cwd, '--json')).stdout, stdout)
 })
 

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const CODE = {
@@ -24,19 +25,19 @@ test('a scan lists the reads', async () => {
     )
     assert.is(run.code, 0)
   }
-  const json = await runCli(['scan', '--json'], { cwd: temporaryFolder(CODE), env })
+  const json = await runHere(['scan', '--json'], { cwd: temporaryFolder(CODE), env })
   const { project, references } = JSON.parse(json.stdout) as ScanResult
   assert.equal([project, references.length, references[0]?.key], ['', 1, 'a-key'])
 })
 
 test('if nothing is found, it says what else can be looked for', async () => {
-  const run = await runCli(['scan'], { cwd: temporaryFolder({ 'a.ts': 'const a = 1\n' }), env })
+  const run = await runHere(['scan'], { cwd: temporaryFolder({ 'a.ts': 'const a = 1\n' }), env })
   assert.match(run.stderr, /\nNo call of an SDK of the service or of OpenFeature was found\. `service sdks` lists /)
   assert.is(run.code, 0)
 })
 
 test('an empty folder', async () => {
-  const run = await runCli(['scan'], { env })
+  const run = await runHere(['scan'], { env })
   assert.match(run.stderr, /^No file was scanned\. .*\nNo project given: .*\n$/)
   assert.is(run.code, 0)
 })
@@ -44,7 +45,7 @@ test('an empty folder', async () => {
 test('what needs a project says so', async () => {
   const cwd = temporaryFolder(CODE)
   for (const args of [['validate'], ['scan', '--unused'], ['scan', '--write-configs', 'a.json']]) {
-    const run = await runCli(args, { cwd, env })
+    const run = await runHere(args, { cwd, env })
     assert.match(run.stderr, /^No API token found\./)
     assert.equal([run.code, run.stdout], [2, ''])
   }
@@ -52,9 +53,9 @@ test('what needs a project says so', async () => {
 
 test('a token that is given, or that a build should have given, means that the service is to be asked', async () => {
   const cwd = temporaryFolder(CODE)
-  const missing = await runCli(['scan'], { cwd, env: { ...env, SERVICE_TOKEN: '' } })
+  const missing = await runHere(['scan'], { cwd, env: { ...env, SERVICE_TOKEN: '' } })
   assert.match(missing.stderr, /^No API token found\./)
-  const given = await runCli(['scan', '--token', 'any'], { cwd, env })
+  const given = await runHere(['scan', '--token', 'any'], { cwd, env })
   assert.match(given.stderr, /^No project given\./)
   assert.equal([missing.code, given.code], [2, 2])
 })

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -62,7 +63,7 @@ test('--fix repairs what is certain and says what it left; nothing else in the f
   const cwd = temporaryFolder(files)
   const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8')
   const args = ['validate', '--configs', 'configs.json']
-  const trial = await runCli([...args, '--fix-dry-run'], { cwd })
+  const trial = await runHere([...args, '--fix-dry-run'], { cwd })
   assert.match(trial.stderr, 'Would fix 10 problems:')
   assert.equal([read('a.ts'), trial.code], [files['a.ts'], 1])
 
@@ -104,7 +105,7 @@ Left 9 problems:
   assert.is(read('b.ts'), b.replace("'title', 7", "'title', '7'").replace("'theme', 1", "'theme', '1'"))
   assert.is(read('c.py'), files['c.py'].replace('"False"', 'False'))
 
-  const json = JSON.parse((await runCli([...args, '--fix', '--json'], { cwd })).stdout) as { fixes: unknown[] }
+  const json = JSON.parse((await runHere([...args, '--fix', '--json'], { cwd })).stdout) as { fixes: unknown[] }
   assert.equal(json.fixes, [])
 })
 
@@ -115,10 +116,10 @@ test('--fix asks the service once, and leaves out problems outside a path or wit
     const env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
     const cwd = sampleRepository()
     server.forget()
-    const elsewhere = await runCli(['validate', '--fix', 'src/limits.tsx'], { cwd, env })
+    const elsewhere = await runHere(['validate', '--fix', 'src/limits.tsx'], { cwd, env })
     assert.match(elsewhere.stderr, /^Fixed 0 problems\.\nLeft 1 problem:\n/)
     server.forget()
-    const run = await runCli(['validate', '--fix', '--json'], { cwd, env })
+    const run = await runHere(['validate', '--fix', '--json'], { cwd, env })
     assert.is(server.requests.length, 2)
     const { fixes, findings } = JSON.parse(run.stdout) as { fixes: unknown; findings: { kind: string }[] }
     assert.equal(fixes, [
@@ -132,7 +133,7 @@ test('--fix asks the service once, and leaves out problems outside a path or wit
       },
     ])
     assert.not.ok(findings.some(({ kind }) => kind === 'deprecated-key'))
-    const both = await runCli(['validate', '--fix', '--write-baseline', 'b.json'], { cwd, env })
+    const both = await runHere(['validate', '--fix', '--write-baseline', 'b.json'], { cwd, env })
     assert.is(both.stderr.split('\n')[0], '--fix and --write-baseline contradict each other.')
   } finally {
     await server.close()

@@ -7,6 +7,7 @@ import { startHttpServer } from '../support/http-server.js'
 import { projectOf } from '../support/imported-project.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const server = await startRealServer()
@@ -29,7 +30,7 @@ test('a plan needs neither a project nor a server', async () => {
 })
 
 test('--dry-run and a run without consent change nothing', async () => {
-  const dry = await runCli(['import', ...LAUNCHDARKLY, '--project', 'untouched', '--dry-run'], { env })
+  const dry = await runHere(['import', ...LAUNCHDARKLY, '--project', 'untouched', '--dry-run'], { env })
   const unasked = await runCli(['import', ...LAUNCHDARKLY, '--project', 'untouched'], { env })
   assert.is(dry.code, 0)
   assert.match(unasked.stderr, /^Nothing was changed: there is no terminal to ask in\.\n/)
@@ -41,9 +42,9 @@ test('--dry-run and a run without consent change nothing', async () => {
 test('in a linked folder it imports into the project of service.json, unless another is named', async () => {
   const cwd = temporaryFolder({ 'service.json': '{ "project": "linked" }' })
   // A first look needs neither token nor server, in a linked folder too.
-  const dry = await runCli(['import', ...LAUNCHDARKLY, '--dry-run', '--json'], { cwd })
-  const run = await runCli(['import', ...LAUNCHDARKLY, '--yes', '--json'], { env, cwd })
-  const named = await runCli(['import', ...LAUNCHDARKLY, '--project', 'another', '--dry-run', '--json'], { env, cwd })
+  const dry = await runHere(['import', ...LAUNCHDARKLY, '--dry-run', '--json'], { cwd })
+  const run = await runHere(['import', ...LAUNCHDARKLY, '--yes', '--json'], { env, cwd })
+  const named = await runHere(['import', ...LAUNCHDARKLY, '--project', 'another', '--dry-run', '--json'], { env, cwd })
   const project = ({ stdout }: { stdout: string }) => (JSON.parse(stdout) as { project: string }).project
   assert.equal([dry, run, named].map(project), ['', 'linked', 'another'])
   assert.equal([...(await projectOf(server, 'linked')).configs].length, 3)
@@ -57,7 +58,7 @@ test('it makes the project; a second time there is nothing to do', async () => {
   assert.is(Number(/\nDone: (\d+) changes/.exec(run.stdout)?.[1]), writes().length, 'the plan counts its requests')
   const before = await projectOf(server, 'from-ld')
   server.forget()
-  const again = await runCli(args, { env })
+  const again = await runHere(args, { env })
   assert.match(again.stdout, /\nNothing to change: 3 configs as in the export\.\n$/)
   assert.equal([again.code, writes()], [0, []])
   assert.equal([...(await projectOf(server, 'from-ld')).configs], [...before.configs])
@@ -116,7 +117,7 @@ test('a token that may delete no environment imports all the same, and says what
 
 test('changes by somebody else are reverted, and what the export does not name stays', async () => {
   const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'changed', '--yes', '--json']
-  assert.is((await runCli(args, { env })).code, 0)
+  assert.is((await runHere(args, { env })).code, 0)
   const { configs } = await projectOf(server, 'changed')
   const projectId = configs.get('checkout-theme')?.projectId ?? ''
   const production = configs.get('checkout-theme')?.targets.find((one) => one.environment.slug === 'production')
@@ -134,7 +135,7 @@ test('changes by somebody else are reverted, and what the export does not name s
   })
   assert.is(response.status, 204)
   server.forget()
-  const run = await runCli(args, { env })
+  const run = await runHere(args, { env })
   const { configs: planned, done } = JSON.parse(run.stdout) as {
     configs: { key: string; action: string; environments: string[] }[]
     done: boolean
@@ -165,14 +166,14 @@ test('stopped halfway, everything made is complete, and the same command continu
     })
   })
   const args = ['import', ...LAUNCHDARKLY, '--project', 'stopped', '--yes']
-  const stopped = await runCli(args, { env: { ...env, SERVICE_BASE_URL: flaky.url } })
+  const stopped = await runHere(args, { env: { ...env, SERVICE_BASE_URL: flaky.url } })
   assert.is(stopped.code, 2)
   assert.match(stopped.stderr, /^The import stopped at config .*, after 9 of \d+ changes: .*503: Down for a moment\.\n/)
   assert.match(stopped.stderr, /Run the same command again to continue/)
   await flaky.close()
-  const run = await runCli(args, { env })
+  const run = await runHere(args, { env })
   assert.is(run.code, 0, run.stderr)
-  await runCli(['import', ...LAUNCHDARKLY, '--project', 'unstopped', '--yes'], { env })
+  await runHere(['import', ...LAUNCHDARKLY, '--project', 'unstopped', '--yes'], { env })
   const [one, other] = [await projectOf(server, 'stopped'), await projectOf(server, 'unstopped')]
   const shape = ({ configs }: typeof one) => {
     const targets = [...configs.values()].map(({ key, targets: all }) => [
@@ -196,7 +197,7 @@ test('what the server refuses is reported, and the rest is made', async () => {
   }
   const flags = JSON.parse(readFileSync(file('launchdarkly-flags.json'), 'utf8')) as { items: unknown[] }
   const cwd = temporaryFolder({ 'flags.json': JSON.stringify({ items: [bad, ...flags.items] }) })
-  const run = await runCli(['import', 'launchdarkly', 'flags.json', '--project', 'partly', '--yes'], { cwd, env })
+  const run = await runHere(['import', 'launchdarkly', 'flags.json', '--project', 'partly', '--yes'], { cwd, env })
   assert.match(
     run.stderr,
     /^Refused by the server \(1\)\n {2}config bad-date, production {2}rules\[0\]\.conditions\[1\]\.targetValues\[0\]: Target value "someday" must be a date/,
@@ -212,7 +213,7 @@ test('an existing config of another type is left, and said', async () => {
   const { id } = await server.create('/projects', { name: 'Typed', slug: 'typed' })
   const config = { key: 'checkout-theme', type: 'boolean', role: 'flag', lifetime: 'permanent', defaultValue: true }
   await server.create(`/projects/${id}/configs`, config)
-  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'typed', '--yes'], { env })
+  const run = await runHere(['import', ...LAUNCHDARKLY, '--project', 'typed', '--yes'], { env })
   assert.match(
     run.stdout,
     /flag "checkout-theme" +is a config of the type boolean here, and would be string: it stays as it is\n/,
@@ -222,17 +223,17 @@ test('an existing config of another type is left, and said', async () => {
 
 test('where rules go', async () => {
   const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'placed', '--dry-run']
-  const named = await runCli([...args, '--environment', 'dev=test'], { env })
+  const named = await runHere([...args, '--environment', 'dev=test'], { env })
   assert.match(named.stdout, /\n {2}environments {2}0 to create {2}1 to change {2}1 unchanged\n/)
-  const wrong = await runCli([...args, '--environment', 'staging=test'], { env })
+  const wrong = await runHere([...args, '--environment', 'staging=test'], { env })
   assert.match(
     wrong.stderr,
     /^--environment "staging=test" names no environment of the file\.\nThe file has production and dev; /,
   )
   const data = ['import', 'launchdarkly', file('launchdarkly-data.json'), '--project', 'placed', '--dry-run']
-  const nameless = await runCli(data, { env })
+  const nameless = await runHere(data, { env })
   assert.match(nameless.stderr, /^No environment is named in \S+\.\n/m)
-  const given = await runCli([...data, '--environment', 'production'], { env })
+  const given = await runHere([...data, '--environment', 'production'], { env })
   assert.equal([wrong.code, nameless.code, given.code], [2, 2, 0])
 })
 
@@ -254,7 +255,7 @@ for (const [args, message] of mistakes) {
       'summary.json':
         '{ "items": [{ "key": "a-flag", "variations": [], "environments": { "production": { "_summary": {} } } }] }',
     })
-    const run = await runCli(['import', ...args], { cwd })
+    const run = await runHere(['import', ...args], { cwd })
     assert.match(run.stderr, message)
     assert.equal([run.code, run.stdout], [2, ''])
   })
@@ -262,8 +263,8 @@ for (const [args, message] of mistakes) {
 
 test('a checker’s token is told which permission it lacks, not to get those that it has', async () => {
   await server.addToken('checker', ['projects:read', 'configs:read'])
-  await runCli(['import', ...LAUNCHDARKLY, '--project', 'checked', '--yes'], { env })
-  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'checked', '--token', 'checker'], { env })
+  await runHere(['import', ...LAUNCHDARKLY, '--project', 'checked', '--yes'], { env })
+  const run = await runHere(['import', ...LAUNCHDARKLY, '--project', 'checked', '--token', 'checker'], { env })
   assert.is(
     run.stderr,
     'The API token given with --token lacks the permission environments:read (INSUFFICIENT_PERMISSIONS).\n' +
@@ -273,7 +274,7 @@ test('a checker’s token is told which permission it lacks, not to get those th
 
 test('a token that may only read is told what it lacks', async () => {
   await server.addToken('reader', ['projects:read', 'configs:read'])
-  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'readers', '--yes', '--token', 'reader'], { env })
+  const run = await runHere(['import', ...LAUNCHDARKLY, '--project', 'readers', '--yes', '--token', 'reader'], { env })
   assert.match(
     run.stderr,
     /^The import stopped at project readers, after 0 of \d+ changes: .*lacks the permission projects:create/,
@@ -295,10 +296,10 @@ test('rules that need an approval are proposed, once, and all else is imported',
     return (await response.json()) as T
   }
   await ask('PUT', `/environments/${id}/protection`, { requiresApproval: true, requiresComment: true })
-  const uncommented = await runCli(args, { env })
+  const uncommented = await runHere(args, { env })
   assert.match(uncommented.stderr, /config checkout-theme, production +.* need a comment/)
   assert.is(uncommented.code, 2)
-  const run = await runCli([...args, '--comment', 'From LaunchDarkly'], { env })
+  const run = await runHere([...args, '--comment', 'From LaunchDarkly'], { env })
   assert.equal([run.code, run.stderr], [0, ''])
   const [, count] = /\nDone: \d+ changes\. (\d+) of them are proposals and wait for/.exec(run.stdout) ?? []
   const proposals = await ask<{ comment: string }[]>('GET', '/planned-changes?state=proposed')
@@ -307,7 +308,7 @@ test('rules that need an approval are proposed, once, and all else is imported',
   assert.ok(proposals.every(({ comment }) => comment === 'From LaunchDarkly'))
   assert.is([...(await projectOf(server, 'protected')).configs].length, 3)
   server.forget()
-  const again = await runCli(args, { env })
+  const again = await runHere(args, { env })
   assert.match(again.stdout, new RegExp(`\\nProposed before, and not approved yet \\(${proposals.length}\\)\\n`))
   assert.match(again.stdout, /\nNothing to change: /)
   assert.equal([again.code, writes()], [0, []])
@@ -328,7 +329,7 @@ test('a conflict of any other kind is no reason to propose rules', async () => {
     request.pipe(passed)
   })
   const args = ['import', ...LAUNCHDARKLY, '--project', 'conflicts', '--yes']
-  const run = await runCli(args, { env: { ...env, SERVICE_BASE_URL: between.url } })
+  const run = await runHere(args, { env: { ...env, SERVICE_BASE_URL: between.url } })
   await between.close()
   assert.match(run.stderr, /^The import stopped at config .*status 409: Somebody else writes/)
   assert.is(run.code, 2)

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -43,24 +44,24 @@ test('$schema is the path of the installed schema, from the folder or from above
     [path.join(alone, 'apps/web'), undefined],
   ]
   for (const [cwd, schema] of cases) {
-    await runCli(['init', '--project', 'web-shop'], { cwd, env })
+    await runHere(['init', '--project', 'web-shop'], { cwd, env })
     const written = JSON.parse(readFileSync(path.join(cwd, 'service.json'), 'utf8')) as { $schema?: string }
     assert.equal([written.$schema, Object.keys(written)[0]], [schema, schema === undefined ? 'project' : '$schema'])
-    const run = await runCli(['scan'], { cwd, env })
+    const run = await runHere(['scan'], { cwd, env })
     assert.is(run.code, 0, run.stderr)
   }
 })
 
 test('what it wrote is what scan reads', async () => {
   const cwd = temporaryFolder({ 'a.json': '["new-checkout"]' })
-  await runCli(['init'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shop' } })
-  const run = await runCli(['scan'], { cwd, env })
+  await runHere(['init'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shop' } })
+  const run = await runHere(['scan'], { cwd, env })
   assert.match(run.stdout, /\n {2}a\.json:1 {2}new-checkout\n/)
 })
 
 test('--json', async () => {
   const cwd = temporaryFolder()
-  const run = await runCli(['init', '--project', 'web-shop', '--json'], { cwd, env })
+  const run = await runHere(['init', '--project', 'web-shop', '--json'], { cwd, env })
   assert.equal(JSON.parse(run.stdout), { file: path.join(cwd, 'service.json'), project: 'web-shop' })
 })
 
@@ -74,7 +75,7 @@ test('an existing file is never touched, whatever it is, and no request is made'
     const cwd = temporaryFolder()
     const file = path.join(cwd, 'service.json')
     make(file)
-    const run = await runCli(['init', '--project', 'web-shop'], { cwd, env })
+    const run = await runHere(['init', '--project', 'web-shop'], { cwd, env })
     assert.match(run.stderr, /service\.json already exists and was not changed\./)
     assert.is(run.code, 2)
     assert.not.ok(existsSync(path.join(cwd, 'nowhere')))
@@ -85,14 +86,14 @@ test('an existing file is never touched, whatever it is, and no request is made'
 test('an unknown slug lists those the token can read', async () => {
   const cwd = temporaryFolder()
   await server.create('/projects', { name: 'Blog', slug: 'blog' })
-  const run = await runCli(['init', '--project', 'shop'], { cwd, env })
+  const run = await runHere(['init', '--project', 'shop'], { cwd, env })
   assert.match(run.stderr, /^The token can read no project with the slug "shop"\.\nIt can read: web-shop, blog\.\n$/)
   assert.equal([run.code, run.stdout, existsSync(path.join(cwd, 'service.json'))], [2, '', false])
 })
 
 test('without a project', async () => {
   const cwd = temporaryFolder()
-  const run = await runCli(['init'], { cwd, env })
+  const run = await runHere(['init'], { cwd, env })
   assert.is(
     run.stderr,
     'No project given.\nGive the one to link with --project <slug> or SERVICE_PROJECT. The token can read: web-shop, blog.\n',
@@ -103,7 +104,7 @@ test('without a project', async () => {
 test('a folder in place of the file ends each command that reads it', async () => {
   const cwd = temporaryFolder({ 'service.json/a.ts': '', 'src/b.ts': '' })
   for (const folder of [cwd, path.join(cwd, 'src')]) {
-    const run = await runCli(['scan'], { cwd: folder, env })
+    const run = await runHere(['scan'], { cwd: folder, env })
     assert.match(run.stderr, /service\.json cannot be read: it is a folder, not a file\.\n/)
     assert.is(run.code, 2)
   }
@@ -114,7 +115,7 @@ test('a folder that cannot be written to', async () => {
   const cwd = temporaryFolder()
   const { chmodSync } = await import('node:fs')
   chmodSync(cwd, 0o555)
-  const run = await runCli(['init', '--project', 'web-shop'], { cwd, env })
+  const run = await runHere(['init', '--project', 'web-shop'], { cwd, env })
   assert.match(run.stderr, /cannot be written: permission denied/)
   assert.is(run.code, 2)
 })

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const server = await startRealServer()
@@ -53,12 +54,12 @@ test('one request gives the manifest, as text or in a file; a file of configs gi
   assert.equal(Object.keys(flags), Object.keys(flags).sort())
 
   const file = ['--environment', 'production', '--output-file', 'flags.json']
-  assert.equal((await runCli(['manifest', ...file], { env, cwd })).stdout, '')
+  assert.equal((await runHere(['manifest', ...file], { env, cwd })).stdout, '')
   assert.is(readFileSync(path.join(cwd, 'flags.json'), 'utf8'), run.stdout)
   assert.equal(readdirSync(cwd), ['flags.json'])
 
-  await runCli(['scan', '--write-configs', 'configs.json'], { env, cwd })
-  const offline = await runCli(['manifest', '--configs', 'configs.json'], { cwd })
+  await runHere(['scan', '--write-configs', 'configs.json'], { env, cwd })
+  const offline = await runHere(['manifest', '--configs', 'configs.json'], { cwd })
   assert.match(offline.stderr, 'A file of configs has no values')
   const types = (all: Record<string, Flag>) => Object.entries(all).map(([key, { flagType }]) => [key, flagType])
   assert.equal(types(flagsOf(offline.stdout)), types(flags))
@@ -70,17 +71,17 @@ test('one request gives the manifest, as text or in a file; a file of configs gi
 })
 
 test('a mistake is said with what to do', async () => {
-  const without = await runCli(['manifest'], { env })
+  const without = await runHere(['manifest'], { env })
   assert.match(without.stderr, /^No environment given\.\n.*--environment production/)
-  const unknown = await runCli(['manifest', '--environment', 'prod'], { env })
+  const unknown = await runHere(['manifest', '--environment', 'prod'], { env })
   assert.match(unknown.stderr, 'no environment with the slug or id prod. It has: test, production.')
-  const token = await runCli(['manifest', '--environment', 'prod', '--token', 'wrong'], { env })
+  const token = await runHere(['manifest', '--environment', 'prod', '--token', 'wrong'], { env })
   assert.match(token.stderr, 'API_TOKEN_NOT_FOUND')
-  const both = await runCli(['manifest', '--environment', 'test', '--push', 'flags.json'], { env })
+  const both = await runHere(['manifest', '--environment', 'test', '--push', 'flags.json'], { env })
   const cwd = temporaryFolder({
     'broken.json': '{"flags":{"wrong-default":{"flagType":"integer","defaultValue":"5"}}}',
   })
-  const broken = await runCli(['manifest', '--push', 'broken.json'], { env, cwd })
+  const broken = await runHere(['manifest', '--push', 'broken.json'], { env, cwd })
   assert.match(broken.stderr, 'the flag "wrong-default" needs a "defaultValue" of the type integer')
   assert.equal(
     [without, unknown, token, both, broken].map(({ code }) => code),
@@ -91,7 +92,7 @@ test('a mistake is said with what to do', async () => {
 test('keys that make no name in code, or the same, are named', async () => {
   const configs = ['a-key', 'a.key', '1st-key', 'ok-key'].map((key) => ({ key, type: 'boolean' }))
   const cwd = temporaryFolder({ 'c.json': JSON.stringify({ serviceConfigs: 1, project: 'shop', configs }) })
-  const { stderr } = await runCli(['manifest', '--configs', 'c.json'], { cwd })
+  const { stderr } = await runHere(['manifest', '--configs', 'c.json'], { cwd })
   assert.match(stderr, 'No accessor can be generated for "1st-key"')
   assert.match(stderr, '"a-key" and "a.key" make the same name in code')
   assert.not.match(stderr, 'ok-key')
@@ -99,8 +100,8 @@ test('keys that make no name in code, or the same, are named', async () => {
 
 test('--push creates what is missing, says what differs, and changes nothing that is there', async () => {
   const cwd = temporaryFolder()
-  await runCli(['manifest', '--environment', 'production', '--output-file', 'flags.json'], { env, cwd })
-  const same = await runCli(['manifest', '--push', 'flags.json'], { env, cwd })
+  await runHere(['manifest', '--environment', 'production', '--output-file', 'flags.json'], { env, cwd })
+  const same = await runHere(['manifest', '--push', 'flags.json'], { env, cwd })
   assert.match(same.stdout, `\n0 configs to create, ${CONFIGS.length} there already\n`)
   assert.is(same.code, 0)
 
@@ -114,7 +115,7 @@ test('--push creates what is missing, says what differs, and changes nothing tha
   const more = temporaryFolder({ 'flags.json': JSON.stringify({ flags }) })
   server.forget()
   const push = ['manifest', '--push', 'flags.json']
-  const dry = await runCli([...push, '--dry-run'], { env, cwd: more })
+  const dry = await runHere([...push, '--dry-run'], { env, cwd: more })
   assert.match(
     dry.stdout,
     /^Push flags\.json to the project shop\n\nConfigs to create \(3\)\n {2}new-banner +boolean +true\n/,
@@ -128,12 +129,12 @@ test('--push creates what is missing, says what differs, and changes nothing tha
   assert.match(run.stdout, '\nCreated 2 configs.\n')
   assert.match(run.stderr, /Refused by the server \(1\)\n {2}abc {2}key: /)
   assert.equal([run.code, writes()], [2, 3])
-  const after = flagsOf((await runCli(['manifest', '--environment', 'test'], { env })).stdout)
+  const after = flagsOf((await runHere(['manifest', '--environment', 'test'], { env })).stdout)
   assert.equal(after['new-banner'], { flagType: 'boolean', defaultValue: true, description: 'A banner' })
   assert.equal(after['layout-of-page'], { flagType: 'object', defaultValue: { columns: [1, 2] } })
   assert.equal([after['greeting']?.defaultValue, after['cart-limit']?.defaultValue], ['Hello', 20])
 
-  const json = await runCli([...push, '--dry-run', '--json'], { env, cwd: more })
+  const json = await runHere([...push, '--dry-run', '--json'], { env, cwd: more })
   assert.equal(JSON.parse(json.stdout), {
     ...{ project: 'shop', create: ['abc'], existing: ['new-banner', 'layout-of-page', 'cart-limit'] },
     different: [{ key: 'greeting', why: 'is string in the project and boolean in the manifest' }],

@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startHttpServer } from '../support/http-server.js'
 import { runCli, type Run } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 /** Every failure: words on stderr, nothing on stdout, exit code 2, never a stack trace. */
@@ -74,7 +75,7 @@ const mistakes: [args: string[], message: RegExp][] = [
 for (const [args, message] of mistakes) {
   test(`service ${args.join(' ') || '""'}`, async () => {
     const cwd = temporaryFolder({ 'service.json': '{ "project": "a" }', 'a/x': '', 'b/x': '' })
-    assertFailed(await runCli(args, { cwd }), message)
+    assertFailed(await runHere(args, { cwd }), message)
   })
 }
 
@@ -84,7 +85,7 @@ test('a mistake stays on stderr under --json', async () => {
 
 test('without a token and a project, the token is what is missing', async () => {
   for (const command of ['scan', 'validate', 'init']) {
-    assertFailed(await runCli([command], { env: { SERVICE_TOKEN: '' } }), /^No API token found\./)
+    assertFailed(await runHere([command], { env: { SERVICE_TOKEN: '' } }), /^No API token found\./)
   }
 })
 
@@ -171,10 +172,10 @@ test('NODE_ENV of the shell changes nothing', async () => {
 
 test('--help and --version end with 0, for the tool and for each command', async () => {
   for (const command of [[], ['login'], ['init'], ['scan'], ['validate']]) {
-    const help = await runCli([...command, '--help'])
+    const help = await runHere([...command, '--help'])
     assert.equal([help.code, help.stderr], [0, ''])
     assert.match(help.stdout, command.length ? /EXAMPLES\n[\s\S]*\$ service/ : /COMMANDS\n/)
-    const version = await runCli([...command, '--version'])
+    const version = await runHere([...command, '--version'])
     assert.equal([version.code, version.stderr], [0, ''])
     assert.match(version.stdout, /^@service\/cli\/\d+\.\d+\.\d+ .*\n$/)
   }

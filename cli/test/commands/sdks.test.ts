@@ -52,14 +52,14 @@ test('its reads are checked', async () => {
 })
 
 test('a first look takes neither settings nor a server', async () => {
-  const run = await runCli(['scan', '--sdk', 'launchdarkly'], { cwd: repository() })
+  const run = await runHere(['scan', '--sdk', 'launchdarkly'], { cwd: repository() })
   assert.match(run.stdout, /^new-checkout\n {2}src\/a\.ts:2 +boolVariation {2}@launchdarkly\/node-server-sdk\n/)
   assert.match(run.stdout, /2 references \(1 direct, 0 indirect, 1 dynamic\) in 3 scanned files\n$/)
   assert.match(run.stderr, /^No project given: only reads through SDKs are listed, .*\n$/)
   assert.is(run.code, 0)
-  const json = await runCli(['scan', '--json', '--sdk=launchdarkly'], { cwd: repository() })
+  const json = await runHere(['scan', '--json', '--sdk=launchdarkly'], { cwd: repository() })
   assert.is((JSON.parse(json.stdout) as ScanResult).project, '')
-  const unused = await runCli(['scan', '--unused', '--sdk', 'launchdarkly'], { cwd: repository(), env })
+  const unused = await runHere(['scan', '--unused', '--sdk', 'launchdarkly'], { cwd: repository(), env })
   assert.match(unused.stderr, /^No project given\./)
   assert.is(server.requests.length, 0)
 })
@@ -88,21 +88,21 @@ test('only named vendors are cached between runs', async () => {
 
 test('a name that is no vendor ends before any request', async () => {
   const cwd = temporaryFolder({ 'service.json': '{\n  "project": "web-shop",\n  "sdks": [\n"launchdarky"]\n}' })
-  const inSettings = await runCli(['scan'], { cwd, env })
+  const inSettings = await runHere(['scan'], { cwd, env })
   assert.match(
     inSettings.stderr,
     /service\.json, line 4: "sdks\[0\]" names "launchdarky", which is not a vendor; did you mean "launchdarkly"\?\n/,
   )
-  const inCommand = await runCli(['scan', '--sdk', 'lunchdarkly'], { cwd: repository() })
+  const inCommand = await runHere(['scan', '--sdk', 'lunchdarkly'], { cwd: repository() })
   assert.match(inCommand.stderr, /^--sdk "lunchdarkly" is not a known vendor; did you mean "launchdarkly"\?\n/)
-  const unlike = await runCli(['scan', '--sdk', 'zzzzzzzz'], { cwd: repository() })
+  const unlike = await runHere(['scan', '--sdk', 'zzzzzzzz'], { cwd: repository() })
   assert.match(unlike.stderr, /is not a known vendor; they are .*launchdarkly.*\.\n`service sdks` lists them/)
   assert.equal([inSettings.code, inCommand.code, unlike.code, server.requests.length], [2, 2, 2, 0])
 })
 
 test('it is reported together with the other mistakes of the file', async () => {
   const text = '{\n  "projet": "a",\n  "languages": ["rubi"],\n  "sdks": ["unleash",\n"launchdarky",\n{}]\n}'
-  const run = await runCli(['scan'], { cwd: temporaryFolder({ 'service.json': text }), env })
+  const run = await runHere(['scan'], { cwd: temporaryFolder({ 'service.json': text }), env })
   assert.match(
     run.stderr,
     new RegExp(
@@ -125,7 +125,7 @@ test('also if an earlier run found nothing changed', async () => {
   await scanned(cwd)
   server.forget()
   writeFileSync(path.join(cwd, 'service.json'), '{ "project": "web-shop", "sdks": ["launchdarky"] }')
-  const run = await runCli(['scan'], { cwd, env })
+  const run = await runHere(['scan'], { cwd, env })
   assert.equal([run.code, server.requests.length], [2, 0])
 })
 
@@ -134,7 +134,7 @@ test('a vendor that is not found is named in every run', async () => {
     'service.json': '{ "project": "web-shop", "sdks": ["launchdarkly"] }',
     'a.ts': "import { init } from '@launchdarkly/node-server-sdk'\ninit('k')\n",
   })
-  for (const run of [await runCli(['scan'], { cwd, env }), await runCli(['scan'], { cwd, env })]) {
+  for (const run of [await runHere(['scan'], { cwd, env }), await runHere(['scan'], { cwd, env })]) {
     assert.is(
       run.stderr,
       'service.json: "launchdarkly" in "sdks" matches no call in the scanned files; `service scan --explain` says why.\n',
@@ -147,20 +147,20 @@ test('files of a language that is not installed are reported by the vendor that 
     'service.json': '{ "project": "web-shop", "sdks": ["launchdarkly"] }',
     'a.rb': "require 'ldclient-rb'\n",
   })
-  const run = await runCli(['scan'], { cwd, env })
+  const run = await runHere(['scan'], { cwd, env })
   assert.match(run.stderr, /^Every file that names an SDK is in a language that is not installed: 1 Ruby file\./)
   assert.is(run.code, 2)
 })
 
 test('service sdks lists vendors with their languages', async () => {
-  const text = await runCli(['sdks'])
+  const text = await runHere(['sdks'])
   assert.match(text.stdout, /^Vendors\n/)
   assert.match(
     text.stdout,
     /\n {2}launchdarkly +LaunchDarkly +C#, Dart, Go, Java, JavaScript and TypeScript, Kotlin, Python, Swift\n/,
   )
   assert.equal([text.code, text.stderr], [0, ''])
-  const json = await runCli(['sdks', '--json'])
+  const json = await runHere(['sdks', '--json'])
   const vendors = JSON.parse(json.stdout) as { id: string; languages: { id: string; sdks: string[] }[] }[]
   const known = vendors.find(({ id }) => id === 'launchdarkly')?.languages.find(({ id }) => id === 'python')
   assert.equal(known, {

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 
 const server = await startRealServer()
@@ -45,8 +46,8 @@ Only in tests (1)
 
 test('JSON: a scan’s, with the unused configs added', async () => {
   const cwd = repository()
-  const scan = JSON.parse((await runCli(['scan', '--json'], { cwd, env })).stdout) as object
-  const run = await runCli(['scan', '--unused', '--json'], { cwd, env })
+  const scan = JSON.parse((await runHere(['scan', '--json'], { cwd, env })).stdout) as object
+  const run = await runHere(['scan', '--unused', '--json'], { cwd, env })
   assert.equal(JSON.parse(run.stdout), {
     ...scan,
     unusedConfigs: [
@@ -59,7 +60,7 @@ test('JSON: a scan’s, with the unused configs added', async () => {
 
 test('Markdown, to a file', async () => {
   const cwd = repository()
-  const run = await runCli(['scan', '--unused', '--format', 'markdown', '--output-file', 'unused.md'], { cwd, env })
+  const run = await runHere(['scan', '--unused', '--format', 'markdown', '--output-file', 'unused.md'], { cwd, env })
   assert.match(run.stdout, /^Unused configs \(2\)/)
   const [heading, , , , , , ...rows] = readFileSync(path.join(cwd, 'unused.md'), 'utf8').split('\n')
   assert.is(heading, '## service scan --unused')
@@ -72,7 +73,7 @@ test('Markdown, to a file', async () => {
 })
 
 test('a part of a repository cannot tell: exit 2, no request', async () => {
-  const run = await runCli(['scan', 'src', '--unused'], { cwd: repository(), env })
+  const run = await runHere(['scan', 'src', '--unused'], { cwd: repository(), env })
   assert.is(run.code, 2)
   assert.match(run.stderr, /--unused looks at the whole repository, not at src alone\./)
   assert.is(server.requests.length, 0)
@@ -81,7 +82,7 @@ test('a part of a repository cannot tell: exit 2, no request', async () => {
 test('everything is used', async () => {
   const cwd = repository()
   writeFileSync(path.join(cwd, 'src', 'all.json'), JSON.stringify(['old-banner', 'in-tests', 'odd `key`|<b>']))
-  const run = await runCli(['scan', '--unused'], { cwd, env })
+  const run = await runHere(['scan', '--unused'], { cwd, env })
   assert.is(run.stdout, '0 of 8 configs unused in 6 scanned files; 1 dynamic reference may read any of them\n')
 })
 

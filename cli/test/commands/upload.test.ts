@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 
 const server = await startRealServer()
 const projectId = await createSampleProject(server)
@@ -73,7 +74,7 @@ const asked = () => server.requests.map(({ method, url = '' }) => `${method} ${u
 
 test('scan --upload sends places and what git says of the code, in one request more', async () => {
   const { cwd, commit } = checkout()
-  const plain = await runCli(['scan'], { cwd, env })
+  const plain = await runHere(['scan'], { cwd, env })
   server.forget()
   const run = await runCli(['scan', '--upload'], { cwd, env })
   assert.is(run.code, 0, run.stderr)
@@ -106,8 +107,8 @@ test('validate --upload sends the same, and still exits with 1 if there are prob
   writeFileSync(path.join(top, 'more.txt'), '')
   git(top, 'checkout', '-b', 'feature/x')
   const [scan, validate] = [
-    await runCli(['scan', '--upload'], { cwd, env }),
-    await runCli(['validate', '--upload'], { cwd, env }),
+    await runHere(['scan', '--upload'], { cwd, env }),
+    await runHere(['validate', '--upload'], { cwd, env }),
   ]
   assert.equal([scan.code, validate.code], [0, 1])
   assert.is(validate.stderr, scan.stderr)
@@ -124,11 +125,11 @@ test('CI knows better than git, and options know best', async () => {
     ...{ GITLAB_CI: 'true', CI_PROJECT_URL: 'https://code.acme.example/team/shop', CI_COMMIT_REF_NAME: 'release' },
     ...{ CI_COMMIT_SHA: commit, CI_COMMIT_TIMESTAMP: '2026-11-21T12:00:00+00:00', CI_DEFAULT_BRANCH: 'release' },
   }
-  const run = await runCli(['scan', '--upload'], { cwd, env: { ...env, ...ci } })
+  const run = await runHere(['scan', '--upload'], { cwd, env: { ...env, ...ci } })
   assert.is(run.code, 0, run.stderr)
   const link = 'https://view.example/{file}:{line}'
   const options = ['--repository', 'acme/other', '--branch', 'b', '--link', link]
-  const own = await runCli(['scan', '--upload', ...options], { cwd, env: { ...env, ...ci } })
+  const own = await runHere(['scan', '--upload', ...options], { cwd, env: { ...env, ...ci } })
   assert.is(own.code, 0, own.stderr)
   const found = (await branchesOf('api-limit')).filter(({ branch }) => branch === 'release' || branch === 'b')
   assert.equal(
@@ -153,7 +154,7 @@ test('an older commit replaces nothing, and the run says so', async () => {
     CI_PROJECT_URL: 'https://gitlab.com/a/b',
     CI_COMMIT_REF_NAME: 'main',
   }
-  const at = (time: string) => runCli(['scan', '--upload'], { cwd, env: { ...env, ...ci, CI_COMMIT_TIMESTAMP: time } })
+  const at = (time: string) => runHere(['scan', '--upload'], { cwd, env: { ...env, ...ci, CI_COMMIT_TIMESTAMP: time } })
   await at('2026-11-21T12:00:00Z')
   const older = await at('2026-11-20T12:00:00Z')
   assert.is(older.code, 0)
@@ -163,7 +164,7 @@ test('an older commit replaces nothing, and the run says so', async () => {
 test('anything that prevents an upload ends the run with 2', async () => {
   const { cwd } = checkout()
   const configs = path.join(cwd, 'configs.json')
-  assert.is((await runCli(['scan', '--write-configs', configs], { cwd, env })).code, 0)
+  assert.is((await runHere(['scan', '--write-configs', configs], { cwd, env })).code, 0)
   const bare = sampleRepository()
   const cases: [args: string[], place: string, more: Record<string, string>, message: RegExp, requests: number][] = [
     [['scan', '--upload'], cwd, { SERVICE_TOKEN: ADMIN_TOKEN }, /lacks the permission code-references:write/, 3],
@@ -176,7 +177,7 @@ test('anything that prevents an upload ends the run with 2', async () => {
   ]
   for (const [args, place, more, message, requests] of cases) {
     server.forget()
-    const run = await runCli(args, { cwd: place, env: { ...env, ...more } })
+    const run = await runHere(args, { cwd: place, env: { ...env, ...more } })
     assert.is(run.code, 2, args.join(' '))
     assert.match(run.stderr, message)
     assert.is(server.requests.length, requests, args.join(' '))

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import type { Explanation } from '../../src/scan/run/explain/explanation.js'
 import type { ScanResult } from '../../src/scan/result.js'
 import { runCli } from '../support/run-cli.js'
+import { runHere } from '../support/run-here.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 import { GIVEN } from '../support/wrapper-given-sources.js'
 import { MEMBERS } from '../support/wrapper-member-sources.js'
@@ -17,12 +18,12 @@ const SERVICE_JSON = /[{][^]*[}]/
 /** The keys that are found with what `scan --explain` writes, pasted as it stands. */
 async function keysWithDescribed(files: Record<string, string>): Promise<string[]> {
   const cwd = temporaryFolder(files)
-  const { stdout } = await runCli(['scan', '--explain'], { cwd })
+  const { stdout } = await runHere(['scan', '--explain'], { cwd })
   const pasted = SERVICE_JSON.exec(stdout.slice(stdout.indexOf('Wrappers')))?.[0] ?? ''
   writeFiles(cwd, { 'service.json': `{ "sdks": [${pasted}] }` })
-  const { stdout: json, stderr } = await runCli(['scan', '--json'], { cwd })
+  const { stdout: json, stderr } = await runHere(['scan', '--json'], { cwd })
   assert.not.match(stderr, /matches no call/)
-  assert.not.match((await runCli(['scan', '--explain'], { cwd })).stdout, /^Wrappers/m)
+  assert.not.match((await runHere(['scan', '--explain'], { cwd })).stdout, /^Wrappers/m)
   const { references } = JSON.parse(json) as ScanResult
   return references.filter(({ kind }) => kind === 'direct').map(({ key }) => key)
 }
@@ -83,7 +84,7 @@ test('a key that a class makes itself is in no description: callers do not pass 
 
 test('a descriptor says what the wrapper takes and gives; what other files cannot name has none', async () => {
   const cwd = temporaryFolder({ 'ts/flags.ts': WRAPPERS['ts/flags.ts'] ?? '' })
-  const { stdout } = await runCli(['scan', '--explain', '--json'], { cwd })
+  const { stdout } = await runHere(['scan', '--explain', '--json'], { cwd })
   const { explanation } = JSON.parse(stdout) as Explained
   const [descriptor, ...others] = explanation.wrappers
   assert.is(others.length, 0)
@@ -109,9 +110,9 @@ test('a descriptor says what the wrapper takes and gives; what other files canno
 
 test('a flag that reads itself: the key is a member of what its method is called on', async () => {
   const cwd = temporaryFolder({ 'ts/flag.ts': OWN['ts/flag.ts'] })
-  const { stdout } = await runCli(['scan', '--explain'], { cwd })
+  const { stdout } = await runHere(['scan', '--explain'], { cwd })
   assert.match(stdout, /this\.key +a member of what "isOn" is called on/)
-  const { explanation } = JSON.parse((await runCli(['scan', '--explain', '--json'], { cwd })).stdout) as Explained
+  const { explanation } = JSON.parse((await runHere(['scan', '--explain', '--json'], { cwd })).stdout) as Explained
   assert.equal(explanation.wrappers[0]?.calls, [
     {
       name: 'isOn',
@@ -136,7 +137,7 @@ test('a described file of one language lends its names to no other', async () =>
   const call = { name: 'isOn', kind: 'read', key: { index: 0 } }
   const dart = { id: 'dart', name: 'Dart', type: 'client', modules: ['dart/lib/flags.dart'], roles: {}, calls: [call] }
   const cwd = temporaryFolder({ ...WRAPPERS, 'service.json': JSON.stringify({ sdks: [dart] }) })
-  const { references } = JSON.parse((await runCli(['scan', '--json'], { cwd })).stdout) as ScanResult
+  const { references } = JSON.parse((await runHere(['scan', '--json'], { cwd })).stdout) as ScanResult
   assert.equal(
     references.map(({ key }) => key),
     ['dart-1'],
@@ -145,11 +146,11 @@ test('a described file of one language lends its names to no other', async () =>
 
 test('a scan that knows no key names the way', async () => {
   const files = { 'a.ts': WRAPPERS['ts/flags.ts'] ?? '' }
-  const dynamic = await runCli(['scan'], { cwd: temporaryFolder(files) })
+  const dynamic = await runHere(['scan'], { cwd: temporaryFolder(files) })
   assert.match(dynamic.stderr, /Every reference through an SDK is dynamic\. `service scan --explain` says why/)
   const known =
     "import { OpenFeature } from '@openfeature/server-sdk'\nOpenFeature.getClient().getStringValue('a', '')\n"
-  const { stderr } = await runCli(['scan'], { cwd: temporaryFolder({ ...files, 'b.ts': known }) })
+  const { stderr } = await runHere(['scan'], { cwd: temporaryFolder({ ...files, 'b.ts': known }) })
   assert.not.match(stderr, /is dynamic/)
 })
 
