@@ -220,6 +220,8 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await more.click()
     const box = await page.locator('.menu-list').boundingBox()
     assert.ok(box && box.y >= 0 && box.y + box.height <= 320, JSON.stringify(box))
+    // Keys are the menu's once it has the focus, which it takes after it is drawn.
+    await page.locator('.menu-list :focus').waitFor()
     await page.keyboard.press('End')
     const last = await page.getByRole('menuitem').last().boundingBox()
     assert.ok(last && last.y + last.height <= 320, JSON.stringify(last))
