@@ -11,6 +11,8 @@ async function newProject(page: Page, name: string): Promise<void> {
   const slug = name.toLowerCase()
   await callsOf(page)('POST', '/v1/projects', { name, slug })
   await page.goto(`/projects/${slug}/environments`)
+  // Until the environments are there the page moves, and a click can miss.
+  await page.getByRole('button', { name: 'Edit Production' }).waitFor()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
 }
 

@@ -182,10 +182,11 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await saved(page).waitFor()
     await name.fill('Second')
     const answered = page.waitForResponse(list)
+    // A message does not stay: it is waited for before it can come.
+    const said = page.getByRole('status').getByText('Segment First saved').waitFor()
     answerList()
-    await answered
+    await Promise.all([answered, said])
     await page.unroute(list)
-    await page.getByRole('status').getByText('Segment First saved').waitFor()
     assert.is(await name.inputValue(), 'Second')
     await name.fill('Third')
     await button(page, 'Discard changes').click()
