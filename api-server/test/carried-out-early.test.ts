@@ -4,23 +4,9 @@ import * as assert from 'uvu/assert'
 import { carryOutDue } from '../src/services/planned/carry-out.js'
 import { firstOrganization, newToken } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Answer } from './support/api.js'
+import { at, never, plan, problem, START } from './support/planned.js'
 
-interface Plan {
-  id: string
-  state: string
-  stepsDone: number
-  dueAt: string | null
-  outdated: boolean
-}
-
-const START = Date.parse('2027-01-01T00:00:00.000Z')
-const at = (minute: number) => new Date(START + minute * 60_000).toISOString()
-const plan = ({ body }: Answer) => body as unknown as Plan
 const code = ({ status, body }: Answer) => [status, body.code]
-const problem = ({ body }: Answer) => [body.errors[0].name, body.errors[0].message].join(': ')
-const never = (_: unknown, error: unknown) => {
-  throw error
-}
 
 apiSuite('planned changes that are carried out early', (test, api) => {
   const clock = (minute: number) => api.setNow(new Date(START + minute * 60_000))

@@ -6,35 +6,12 @@ import { targetEtag } from '../src/domain/etag.js'
 import { hashToken } from '../src/domain/tokens.js'
 import { carryOutDue } from '../src/services/planned/carry-out.js'
 import { firstOrganization, newToken } from './support/accounts.js'
-import { ADMIN, apiSuite, call, newConfig, newProject, PLACES, startApi, type Answer, type Api } from './support/api.js'
+import { ADMIN, apiSuite, call, newConfig, newProject, PLACES, startApi, type Api } from './support/api.js'
+import { at, never, plan, problem, START, type Plan } from './support/planned.js'
 import { statements } from './support/postgres.js'
 import { startProcess } from './support/process.js'
 import { databaseServer } from './support/shared-postgres.js'
 import { until } from './support/until.js'
-
-interface Plan {
-  id: string
-  state: string
-  stepsDone: number
-  dueAt: string | null
-  outdated: boolean
-  withoutRights: boolean
-  configArchived: boolean
-  outcome: string | null
-  memberName: string
-  reviewerName: string | null
-  reviewComment: string | null
-  comment: string | null
-  configKey: string
-}
-
-const START = Date.parse('2027-01-01T00:00:00.000Z')
-const at = (minute: number) => new Date(START + minute * 60_000).toISOString()
-const plan = ({ body }: Answer) => body as unknown as Plan
-const problem = ({ body }: Answer) => [body.errors[0].name, body.errors[0].message].join(': ')
-const never = (_: unknown, error: unknown) => {
-  throw error
-}
 
 apiSuite('planned changes', (test, api) => {
   const clock = (minute: number) => api.setNow(new Date(START + minute * 60_000))
