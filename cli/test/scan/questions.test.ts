@@ -31,6 +31,41 @@ test('an answer that ran into another question is kept until that one is answere
   assert.is(times, 2)
 })
 
+/** Follows steps in a circle, long enough to be taken for one. */
+function around(e: Questions, step: string): Value[] {
+  return e.deeper(step, () => around(e, step))
+}
+
+test('a circle that began within a question belongs to its answer, which is kept', () => {
+  const e = new Questions()
+  let times = 0
+  const inner = (): Value[] =>
+    e.once('inner', () => {
+      times += 1
+      return [...around(e, 'step'), other]
+    })
+  e.once('outer', () => [...e.deeper('before', inner), ...inner()])
+  assert.equal(e.once('new', inner), [other])
+  assert.is(times, 1)
+})
+
+test('an answer that ran into a circle which began before it is not kept: asked elsewhere, it may find more', () => {
+  const e = new Questions()
+  let times = 0
+  const inner = (): Value[] =>
+    e.once('inner', () => {
+      times += 1
+      return [...around(e, 'step'), other]
+    })
+  const rounds = (left: number): Value[] => (left > 0 ? e.deeper('step', () => rounds(left - 1)) : inner())
+  e.once('outer', () => rounds(5))
+  assert.is(times, 1)
+  inner()
+  assert.is(times, 2)
+  inner()
+  assert.is(times, 2, 'the whole circle was within it this time')
+})
+
 test('what is given up whoever asks is kept and says so each time; what was cut short is asked again', () => {
   const e = new Questions()
   let times = 0

@@ -19,7 +19,8 @@ export function argumentValue(e: Evaluator, argument: Expression, file: string, 
 
 class LazyArgument implements ParameterValue {
   private known: Value[] | undefined
-  private isOpen = false
+  /** Where it is being followed (`Levels.place`). */
+  private openSince: number | undefined
 
   constructor(
     private readonly e: Evaluator,
@@ -28,15 +29,15 @@ class LazyArgument implements ParameterValue {
 
   get values(): Value[] {
     if (this.known) return this.known
-    if (this.isOpen) {
-      this.e.ranIntoItself()
+    if (this.openSince !== undefined) {
+      this.e.ranIntoItself(this.openSince)
       return []
     }
-    this.isOpen = true
+    this.openSince = this.e.place
     try {
       return (this.known = this.follow())
     } finally {
-      this.isOpen = false
+      this.openSince = undefined
     }
   }
 }

@@ -22,16 +22,21 @@ export class Levels {
     return this.numbers.length
   }
 
-  /** The number of the question at a level; undefined if no question is at that level. */
+  /** Between the innermost question and the next: the level of what is no question itself, such as a step that is followed. */
+  get place(): number {
+    return this.numbers.length - 0.5
+  }
+
+  /** The number of the question at a level, or of the first one after it; undefined if there is none. */
   at(level: number): number | undefined {
-    return this.numbers[level]
+    return this.numbers[Math.ceil(level)]
   }
 
   /**
    * Notes that a question came up while it was already being answered.
-   * @param since the level at which it began; without it, no question that is being answered gets a complete answer
+   * @param since the level at which it began
    */
-  ranInto(since = 0): void {
+  ranInto(since: number): void {
     this.outermost = Math.min(this.outermost, since)
     this.innermost = Math.max(this.innermost, since)
   }
@@ -45,14 +50,18 @@ export class Levels {
     try {
       const found = find()
       const isOwn = this.outermost >= level
-      // Only the outermost and innermost are noted: besides itself, it can only have run into one before it.
-      const ranInto = { outermost: isOwn ? Infinity : this.outermost, innermost: Math.min(this.innermost, level - 1) }
+      const ranInto = { outermost: isOwn ? Infinity : this.outermost, innermost: this.innermostBefore(level) }
       return { found, ranInto }
     } finally {
       this.numbers.pop()
       const isOwn = this.outermost >= level
       this.outermost = isOwn ? before.outermost : Math.min(before.outermost, this.outermost)
-      this.innermost = isOwn ? before.innermost : Math.max(before.innermost, Math.min(this.innermost, level - 1))
+      this.innermost = isOwn ? before.innermost : Math.max(before.innermost, this.innermostBefore(level))
     }
+  }
+
+  /** Only the outermost and innermost are noted: besides itself, a question can only have run into one before it. */
+  private innermostBefore(level: number): number {
+    return this.innermost < level ? this.innermost : level - 1
   }
 }

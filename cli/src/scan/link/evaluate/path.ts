@@ -5,6 +5,8 @@ const STEPS_WITHOUT_NEWS = 16
 /** The steps that are being followed, each for the one before. */
 export class Path<T> {
   private readonly steps: T[] = []
+  /** The level at which each step was taken (`Levels.place`). */
+  private readonly levels: number[] = []
   private readonly times = new Map<T, number>()
   /** How long the path was when each step was taken for the first time. */
   private readonly news: number[] = [0]
@@ -24,14 +26,21 @@ export class Path<T> {
     return this.most - this.steps.length
   }
 
-  enter(step: T): void {
+  /** The level at which a circle that comes back to a step began. */
+  since(step: T): number {
+    return this.levels[this.steps.indexOf(step)] ?? 0
+  }
+
+  enter(step: T, level: number): void {
     const times = this.times.get(step) ?? 0
     if (times === 0) this.news.push(this.steps.length)
     this.times.set(step, times + 1)
     this.steps.push(step)
+    this.levels.push(level)
   }
 
   leave(): void {
+    this.levels.pop()
     const step = this.steps.pop()
     if (step === undefined) return
     const times = (this.times.get(step) ?? 1) - 1

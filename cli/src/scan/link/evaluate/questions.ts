@@ -37,13 +37,13 @@ export class Questions extends Budget {
    */
   along<S, T>(path: Path<S>, step: S, answer: () => T): T | undefined {
     const next = path.next(step)
-    if (next === 'circle') this.ranIntoItself()
+    if (next === 'circle') this.ranIntoItself(path.since(step))
     if (next === 'end') {
       this.giveUp()
       this.timesOutOfDepth += 1
     }
     if (next !== 'open') return undefined
-    path.enter(step)
+    path.enter(step, this.levels.place)
     try {
       return answer()
     } finally {
@@ -73,6 +73,11 @@ export class Questions extends Budget {
   /** The level of the next question that begins. */
   get level(): number {
     return this.levels.next
+  }
+
+  /** As in `Levels.place`. */
+  get place(): number {
+    return this.levels.place
   }
 
   /** Keeps the answer to a question by its name. The answer is empty if the question is already being answered. */
@@ -189,7 +194,7 @@ export class Questions extends Budget {
   }
 
   /** As in `Levels.ranInto`. */
-  ranIntoItself(since?: number): void {
+  ranIntoItself(since: number): void {
     this.levels.ranInto(since)
   }
 }

@@ -15,10 +15,11 @@ interface Names {
 
 interface Tables {
   known: Map<ObjectLiteral, Names>
-  open: Set<ObjectLiteral>
+  /** Those that are being computed, with where that began (`Levels.place`). */
+  open: Map<ObjectLiteral, number>
 }
 
-const tablesOf = perEvaluator((): Tables => ({ known: new Map(), open: new Set() }))
+const tablesOf = perEvaluator((): Tables => ({ known: new Map(), open: new Map() }))
 
 /** The property of an object whose name is a constant instead of written out: `{ [Keys.A]: true }`, `{KEY: True}`. */
 export function computedProperty(e: Evaluator, object: ObjectValue, name: string): Property | undefined {
@@ -54,11 +55,12 @@ function namesOf(e: Evaluator, object: ObjectValue): Names | undefined {
   const known = tables.known.get(node)
   if (known) return known
   // A name that is computed from the object itself.
-  if (tables.open.has(node)) {
-    e.ranIntoItself()
+  const openSince = tables.open.get(node)
+  if (openSince !== undefined) {
+    e.ranIntoItself(openSince)
     return undefined
   }
-  tables.open.add(node)
+  tables.open.set(node, e.place)
   try {
     const { found, complete } = e.completely(() => computeNames(e, object))
     if (complete && !object.env) tables.known.set(node, found)
