@@ -50,9 +50,9 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
         values.some(({ kind }) => kind === 'literal') &&
         isAssignedInUnit(e, value.file, name))
     // What is already open need not be checked: whether something is assigned is the most expensive question.
-    const isKnown = values.every(({ kind }) => kind !== 'other')
+    const isKnown = values.length > 0 && values.every(({ kind }) => kind !== 'other')
     // Of what only its type is known, an interface, an assignment changes nothing that is known.
-    const areInterfaces = values.length > 0 && values.every((one) => isOfInterface(e, one))
+    const areInterfaces = values.every((one) => isOfInterface(e, one))
     return e.countsChanges && isKnown && !areInterfaces && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
@@ -219,7 +219,7 @@ function* objectsAbove(e: Evaluator, owner: InstanceValue, env: Env | undefined)
 
 function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {
   const values = instanceMember(e, parent, name, file, depth)
-  const isKnown = values.every(({ kind }) => kind !== 'other')
+  const isKnown = values.length > 0 && values.every(({ kind }) => kind !== 'other')
   return e.countsChanges && isKnown && isAssigned(e, parent, name) ? [...values, other] : values
 }
 
