@@ -5,6 +5,10 @@ export const PASSED = '('
 
 const IMPORTS = /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
+/** `package keys`, `namespace Shop.Keys;`, `using Shop.Keys;`: packages and namespaces, which nothing can be passed. */
+const PACKAGES =
+  /^[^\S\n]{0,99}(?:package|namespace|(?:global\s+)?using(?:\s+static)?)\s+[\p{ID_Continue}.]{1,500}[^\S\n]{0,99};?$/gmu
+
 /** A name of which nothing, or only an element, is read: its value is passed on to somewhere else. */
 const WHOLE =
   /(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|if|satisfies)\b|\n|$)/gu
@@ -119,7 +123,7 @@ export function renamed(text: string, names: ReadonlySet<string>): string[] {
  * @param text as `canonicalText` gives it
  */
 export function passedNames(text: string): string[] {
-  const code = text.replace(inText(IMPORTS, text), '')
+  const code = text.replace(inText(IMPORTS, text), '').replace(inText(PACKAGES, text), '')
   const whole = [WHOLE, CLASS_OBJECT, CHOSEN].flatMap((pattern) => [...code.matchAll(inText(pattern, text))])
   const names = new Set(whole.map(([, name = '']) => name))
   for (const name of renamed(text, names)) names.add(name)
