@@ -170,6 +170,8 @@ export interface MemberFact {
   assignable?: true
   /** Nothing but its declaration and a constructor gives it a value: Kotlin's `val`, Java's `final`, C#'s `readonly`, Swift's `let`. */
   final?: true
+  /** Only the files of its unit can name it: an unexported field of Go. */
+  unexported?: true
   /** Only assigned here: another part of the class declares it, or a parent. */
   elsewhere?: true
   /** Added by the language: a parent's declaration of the name, or an extension of a parent, takes precedence. */

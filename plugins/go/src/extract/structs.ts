@@ -20,7 +20,8 @@ export function structAt(x: Extractor, node: SyntaxNode, name: string | undefine
     const type = x.type(typeNode, scope)
     const names = field.childrenIn('name').filter((one) => one.named)
     for (const { text } of names) {
-      x.facts.member(index, { name: text, kind: 'field', opaque: true, type: knownType(type) })
+      const unexported = !/^\p{Uppercase}/u.test(text) && { unexported: true as const }
+      x.facts.member(index, { name: text, kind: 'field', opaque: true, type: knownType(type), ...unexported })
     }
     if (names.length > 0) continue
     supertypes.push(type)

@@ -1,10 +1,11 @@
 import { ANY_MEMBER, canonicalText, lastName, PASSED } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
+import { fieldOf } from '../hierarchy/lookup.js'
 import type { Value } from '../values.js'
 import { assignedBy, filesUsing, namesOfModulePassed, mayBeAssignedElsewhere, filesMentioning } from './assignable.js'
 import { lexicalName } from './lexical-assignments.js'
-import { assigningInUnit } from './units.js'
+import { assignedIn, assigningInUnit } from './units.js'
 
 /**
  * Whether the owner of a member may reach code that mentions neither: then calls anywhere may change the member (escape analysis). A module escapes only
@@ -15,13 +16,16 @@ export function mayEscape(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'module' && owner.kind !== 'class' && owner.kind !== 'instance') return true
   if (!mayBeAssignedElsewhere(e, owner.file)) return true
   if (owner.kind !== 'module' && e.project.language(owner.file).semantics.lateBinding) return true
-  if (owner.kind === 'instance') return owner.literal !== undefined || isMadeOrPassedOn(e, owner)
+  if (owner.kind === 'instance') {
+    if (fieldOf(e, owner, name)?.unexported && !isAssignedInTextsOfUnit(e, owner.file, name)) return false
+    return owner.literal !== undefined || isMadeOrPassedOn(e, owner)
+  }
   const isOther = (file: string) => file !== owner.file
   const written = lexicalName(name)
   const passed = nameOf(e, owner)
   if (passed.some((one) => assignedBy(e, owner.file).has(one))) return true
-  // The others of its unit have variables of the same name; a class's member stands behind a point.
-  const inUnit = [...(owner.kind === 'module' ? [written] : []), `.${written}`, `.${ANY_MEMBER}`, ...passed]
+  // The others of its unit have variables of the same name, and cannot pass on the unit; a class's member stands behind a point.
+  const inUnit = [owner.kind === 'module' ? written : `.${ANY_MEMBER}`, `.${written}`, ...passed]
   return (
     assigningInUnit(e, owner.file, inUnit).some(isOther) ||
     filesMentioning(e, owner, name, [written, ...passed]).some(isOther)
@@ -33,6 +37,12 @@ function nameOf(e: Evaluator, owner: Value & { kind: 'module' | 'class' }): stri
   if (owner.kind === 'module') return namesOfModulePassed(e, owner.file)
   const { name } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
   return name === undefined ? [] : [PASSED + name]
+}
+
+/** Whether a text of a file's unit, its own included, may assign a member of that name, or any. */
+function isAssignedInTextsOfUnit(e: Evaluator, file: string, name: string): boolean {
+  const byName = assignedIn(e, file, [file, ...e.project.sameUnit(file)])
+  return byName.has(`.${lexicalName(name)}`) || byName.has(`.${ANY_MEMBER}`)
 }
 
 /** Whether a text names a class beside its declaration, or its own file passes on `this`. What only frameworks make, such as a test, stays where it is. */
