@@ -4,6 +4,7 @@ import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { descendants } from '../hierarchy/descendants.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
+import { lookupMember } from '../hierarchy/lookup.js'
 import type { Value } from '../values.js'
 import { isAssigned } from './assigned.js'
 
@@ -14,13 +15,27 @@ import { isAssigned } from './assigned.js'
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
-  if (exact) return false
+  if (exact || isFieldThatStays(e, owner, name)) return false
   // In an extension of a protocol, the current object is of what conforms to that.
   const files = overridingFiles(e, owner.file, name)
   return declarationsOf(e, owner).some((place) => {
     for (const one of descendants(e, place, files)) if (declares(e, one, name)) return true
     return false
   })
+}
+
+/** Whether only fields have the name, in a language where a subclass's field is another one, which the parent's code does not see. */
+function isFieldThatStays(e: Evaluator, owner: ClassPlace, name: string): boolean {
+  const declaring = lookupMember(e, owner, name, { anyKind: true })
+  return (
+    declaring.length > 0 &&
+    declaring.every((one) => {
+      if ('kind' in one) return false
+      const { fieldsOverride, lateBinding } = e.project.language(one.file).semantics
+      const members = e.project.class(one)?.members.filter((member) => member.name === name) ?? []
+      return !fieldsOverride && !lateBinding && members.every(({ kind }) => kind === 'field')
+    })
+  )
 }
 
 function declares(e: Evaluator, { file, class: at }: ClassPlace, name: string): boolean {
