@@ -6,13 +6,13 @@ import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
 import { importedWhole } from '../names/modules.js'
 import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import { ownerId, orBelow, ownersWritten } from './assigned-objects.js'
+import { ownerId, orBelow, ownersWritten, type Table } from './assigned-objects.js'
 import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
-import { mayEscape } from './escapes.js'
+import { mayEscape, staysInFile } from './escapes.js'
 import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed-names.js'
 import { assignedIn, assigningInUnit } from './units.js'
-import { type KnownWrites, noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
+import { type KnownWrites, noteAssignmentsOf, noteWritesOf, withAllCalls, writesInGroup } from './known-writes.js'
 
 /** If more files may assign to a member, it counts as assigned, and the read is given up: they would all be parsed for it. A constant has none, or a few. */
 const MAX_ASSIGNING = 500
@@ -30,6 +30,10 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   if (isDeclaredApart(e, owner, name)) return true
   if (isMethodOnly(e, owner, name) || isFinal(e, owner, name)) return false
   const writes = writesInGroup(e, owner.file)
+  if (staysInFile(e, owner, name)) {
+    noteAssignmentsOf(e, writes, [owner.file])
+    return areWritten(e, [writes.near], [name, ANY_MEMBER], [ownerId(owner)])
+  }
   const elements = elementNames(e, owner)
   noteWritesOf(e, writes, [owner.file])
   noteWritesInUnit(e, writes, owner.file, [
@@ -55,7 +59,12 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   const members = [name, ANY_MEMBER, ...elements.filter((one) => isCollection || one !== ANY_ELEMENT)]
   const escapes = [owner, ...declaring, ...above].some((one) => mayEscape(e, one, name))
-  return (escapes ? withAllCalls(e, writes) : [writes.near]).some((table) =>
+  return areWritten(e, escapes ? withAllCalls(e, writes) : [writes.near], members, ids)
+}
+
+/** Whether one of the members is assigned of one of the objects. */
+function areWritten(e: Evaluator, tables: Table[], members: readonly string[], ids: readonly unknown[]): boolean {
+  return tables.some((table) =>
     members.some((member) => {
       const objects = ownersWritten(e, table, member)
       return objects.size > 0 && ids.some((id) => objects.has(id))

@@ -2,6 +2,7 @@ import { ANY_MEMBER, canonicalText, lastName, PASSED } from '@service/scanner-ki
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf } from '../hierarchy/lookup.js'
+import { ancestorClasses } from '../hierarchy/parents.js'
 import type { Value } from '../values.js'
 import { assignedBy, filesUsing, namesOfModulePassed, mayBeAssignedElsewhere, filesMentioning } from './assignable.js'
 import { lexicalName } from './lexical-assignments.js'
@@ -30,6 +31,17 @@ export function mayEscape(e: Evaluator, owner: Value, name: string): boolean {
     assigningInUnit(e, owner.file, inUnit).some(isOther) ||
     filesMentioning(e, owner, name, [written, ...passed]).some(isOther)
   )
+}
+
+/**
+ * Whether only the file of an object's class can reach the object, so that only what that file writes can change the member: the object is neither made nor
+ * passed on, as the object of a test.
+ */
+export function staysInFile(e: Evaluator, owner: Value, name: string): boolean {
+  if (owner.kind !== 'instance' || owner.literal !== undefined || !fieldOf(e, owner, name)) return false
+  if (!mayBeAssignedElsewhere(e, owner.file) || e.project.language(owner.file).semantics.lateBinding) return false
+  if (isMadeOrPassedOn(e, owner)) return false
+  return !ancestorClasses(e, owner).some(({ file }) => assignedBy(e, file).has(`${PASSED}this`))
 }
 
 /** The names by which a file may pass on what it declares, as in `assignedNames`. */

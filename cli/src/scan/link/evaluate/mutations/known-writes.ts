@@ -36,7 +36,8 @@ export function noteWritesOf(e: Evaluator, written: KnownWrites, files: readonly
   }
 }
 
-function noteAssignmentsOf(e: Evaluator, { noted, near }: KnownWrites, files: readonly string[]): void {
+/** Notes what files assign themselves. */
+export function noteAssignmentsOf(e: Evaluator, { noted, near }: KnownWrites, files: readonly string[]): void {
   for (const file of files) {
     if (noted.has(file)) continue
     noted.add(file)
