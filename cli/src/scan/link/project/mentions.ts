@@ -2,29 +2,26 @@ import { append } from '@service/scanner-kit'
 
 /** Which files contain a word, by the words' hashes: no text stays in memory. */
 export class Mentions {
-  readonly files: ReadonlySet<string>
-  private byWord: Map<number, string[]> | undefined
+  readonly files = new Set<string>()
+  private readonly byWord = new Map<number, string[]>()
+  private unread: string[] = []
 
   /** @param read the text of a file, requested once, and only if any word is looked for */
-  constructor(
-    files: readonly string[],
-    private readonly read: (file: string) => string,
-  ) {
-    this.files = new Set(files)
+  constructor(private readonly read: (file: string) => string) {}
+
+  add(file: string): void {
+    if (this.files.has(file)) return
+    this.files.add(file)
+    this.unread.push(file)
   }
 
   /** The files that hold a word. Two words may share a hash, so a few may not. */
   of(word: string): readonly string[] {
-    if (this.files.size === 0) return []
-    this.byWord ??= this.table()
+    const { unread, byWord } = this
+    this.unread = []
+    for (const file of unread) for (const hash of new Set(hashesOf(this.read(file)))) append(byWord, hash, file)
     const [hash = 0] = hashesOf(word)
-    return this.byWord.get(hash) ?? []
-  }
-
-  private table(): Map<number, string[]> {
-    const byWord = new Map<number, string[]>()
-    for (const file of this.files) for (const hash of new Set(hashesOf(this.read(file)))) append(byWord, hash, file)
-    return byWord
+    return byWord.get(hash) ?? []
   }
 }
 

@@ -48,6 +48,7 @@ export class Project {
   private readonly languages = new Map<string, Language>()
   private readonly byGroup = new Map<string, string[]>()
   private readonly mentions = new Map<string, Mentions>()
+  private readonly neighboursOf = new Map<string, Mentions>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
 
@@ -109,11 +110,17 @@ export class Project {
 
   /** The same, and every own file that their imports have led to so far. */
   candidatesWithNeighbours(file: string): string[] {
-    const group = this.group(file)
-    const neighbours = [...this.resolved].flatMap(([from, byModule]) =>
-      this.group(from) === group ? [...byModule.values()].flat() : [],
-    )
-    return [...new Set([...this.candidatesLike(file), ...neighbours])]
+    return [...this.candidatesLike(file), ...this.neighbours(this.group(file)).files]
+  }
+
+  /** The neighbours that contain a word. */
+  neighboursMentioning(word: string, file: string): readonly string[] {
+    return this.neighbours(this.group(file)).of(word)
+  }
+
+  /** The files that are no candidates and that the imports of a language group have led to so far. */
+  private neighbours(group: string): Mentions {
+    return getOrMake(this.neighboursOf, group, () => this.mentionsIn([]))
   }
 
   /**
@@ -131,8 +138,13 @@ export class Project {
   }
 
   private handingOn(group: string): Mentions {
-    const make = () => new Mentions(this.parts.handingOn(group), (file) => this.view.read(file) ?? '')
-    return getOrMake(this.mentions, group, make)
+    return getOrMake(this.mentions, group, () => this.mentionsIn(this.parts.handingOn(group)))
+  }
+
+  private mentionsIn(files: readonly string[]): Mentions {
+    const mentions = new Mentions((file) => this.view.read(file) ?? '')
+    for (const file of files) mentions.add(file)
+    return mentions
   }
 
   /**
@@ -148,6 +160,7 @@ export class Project {
     if (!known) {
       const found = language.modules.resolve(module, from, this.view, sought)
       known = found.filter((file) => this.isWithin(file, this.group(from)))
+      for (const file of known) if (!this.isCandidate(file)) this.neighbours(this.group(from)).add(file)
       // A name is looked for in every visible namespace. That most hold nothing is quickly found out again.
       if (sought === undefined || known.length > 0) byModule.set(key, known)
     }

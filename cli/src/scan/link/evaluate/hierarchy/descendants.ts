@@ -25,7 +25,7 @@ interface Subclass extends ClassPlace {
 const indexLike = perGroup<Index>(
   () => ({ files: new Set(), byName: new Map(), children: new Map(), unfollowed: [] }),
   (e, index, file) => {
-    for (const one of e.project.candidatesWithNeighbours(file)) addFile(e, one, index)
+    for (const one of e.project.candidatesLike(file)) addFile(e, one, index)
   },
 )
 
@@ -112,7 +112,10 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
 /** Only classes that may have this parent are followed: finding out takes other files. */
 function childrenOf(e: Evaluator, parent: ClassPlace, index: Index): readonly ClassPlace[] {
   const own = e.project.class(parent)?.name
-  for (const file of own === undefined ? [] : e.project.mentioning(own, parent.file)) addFile(e, file, index)
+  if (own !== undefined) {
+    for (const file of e.project.mentioning(own, parent.file)) addFile(e, file, index)
+    for (const file of e.project.neighboursMentioning(own, parent.file)) addFile(e, file, index)
+  }
   const { byName } = index
   for (const name of ['', own]) {
     const same = name === undefined ? undefined : byName.get(name)

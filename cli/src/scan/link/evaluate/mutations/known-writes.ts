@@ -5,6 +5,7 @@ import { perGroup } from '../memo.js'
 import { typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
+import { mayBeAssignedElsewhere } from './assignable.js'
 import { emptyTable, type Table } from './assigned-objects.js'
 import { notePassed } from './passed.js'
 import { noteThrough, type NoteWrite } from './places.js'
@@ -23,7 +24,14 @@ export interface KnownWrites {
 
 export const writesInGroup = perGroup<KnownWrites>(
   () => ({ noted: new Set(), callsNoted: new Set(), near: emptyTable(), farCallsNoted: new Set(), far: emptyTable() }),
-  (e, written, file) => noteAssignmentsOf(e, written, e.project.candidatesWithNeighbours(file)),
+  (e, written, file) => {
+    // Where texts say what they may assign, others are asked for by name.
+    const { project } = e
+    const files = mayBeAssignedElsewhere(e, file)
+      ? project.candidatesLike(file)
+      : project.candidatesWithNeighbours(file)
+    noteAssignmentsOf(e, written, files)
+  },
 )
 
 /** Notes what files assign, and what their calls change. */
