@@ -47,8 +47,10 @@ export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: st
     const { found, gaveUp, ranInto } = e.withBudget(most, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.gaveUp ||= gaveUp
-    // It depends on a question that is still being answered: afterwards there may be more.
-    if (ranInto.outermost !== Infinity) known.waiting.push({ object, until: e.until(ranInto) })
+    // It depends on questions that are still being answered: afterwards there may be more. Of any member, not all is found anyway.
+    const { outermost } = ranInto
+    if (outermost !== Infinity)
+      known.waiting.push({ object, until: e.until(isAny ? { outermost, innermost: outermost } : ranInto) })
   }
   // An object that was given up may be any. For any member or element that is ignored: every larger project assigns one to something unknown.
   if (known.gaveUp && !isAny) e.giveUp()
