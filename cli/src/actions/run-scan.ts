@@ -84,9 +84,7 @@ interface FetchedConfigs extends SavedConfigs {
   service?: ProjectScan['service']
 }
 
-const NO_PROJECT =
-  'No project given: only reads through SDKs are listed, and no key is checked. ' +
-  'To link a project, run `service init --project <slug>`; --configs <file> takes one from a file.\n'
+const NO_PROJECT = 'No project given: only reads through SDKs are listed, and no key is checked. To link a project, '
 const NO_READ =
   'No call of an SDK of the service or of OpenFeature was found. `service sdks` lists vendors to look for with --sdk. ' +
   'Describe a wrapper or an SDK of your own under `sdks` in service.json.\n'
@@ -145,7 +143,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
-    const shown = project === '' ? firstLookNote(outcome.result) : note
+    const shown = project === '' ? firstLookNote(outcome.result, settings) : note
     const complete = isComplete(found, settings)
     const whole = { settings, configs, outcome, limits, changes, service, complete }
     return { ...whole, asked: onlyAsked, note: shown + stagedNote(changes) }
@@ -193,7 +191,9 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   if (slug === undefined && isFirstLook(request)) return () => Promise.resolve({ project: '', configs: [] })
   // Without either, the message is about the token: a build that lacks the secret needs no advice about projects.
   const api = await connect(request)
-  if (slug === undefined) throw failure('noProject', { below: foldersWithSettings(process.cwd()) })
+  if (slug === undefined) {
+    throw failure('noProject', { file: settings.file, below: foldersWithSettings(process.cwd()) })
+  }
   return async () => {
     const project = projectBySlug(await api.listProjects(), slug)
     const service = { api, projectId: project.id }
@@ -218,7 +218,8 @@ function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject, upl
 }
 
 /** The note for a scan without a project: what it did not look for, and what to do if it found nothing. */
-function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult): string {
+function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult, { file }: Settings): string {
   const isEmpty = references.length + dynamicReferences.length === 0 && filesScanned > 0
-  return isEmpty ? NO_PROJECT + NO_READ : NO_PROJECT
+  const link = file === undefined ? 'run `service init --project <slug>`' : `add "project": "<slug>" to ${file}`
+  return `${NO_PROJECT}${link}; --configs <file> takes one from a file.\n${isEmpty ? NO_READ : ''}`
 }

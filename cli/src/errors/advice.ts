@@ -1,5 +1,5 @@
 import { nearest } from '../report/nearest.js'
-import { duration } from '../report/words.js'
+import { duration, list } from '../report/words.js'
 
 /** @param seconds undefined if the server did not say */
 export function retry(seconds: number | undefined): string {
@@ -13,4 +13,19 @@ export function projectAdvice(slug: string, slugs: string[]): string {
     return 'The token can read no project at all; create one, or use a token of the right organization.'
   const similar = nearest(slug, slugs)
   return `${similar === undefined ? '' : `Did you mean ${similar}? `}It can read: ${slugs.join(', ')}.`
+}
+
+/**
+ * @param file the `service.json` that names no project, if there is one
+ * @param below folders below this one that have one of their own
+ */
+export function missingProjectAdvice(file: string | undefined, below: readonly string[]): string {
+  const others = below.length === 0 ? '' : `Run it where a service.json is: ${list(below)}. For everything here, `
+  if (file !== undefined) {
+    const here = `add "project": "<slug>" to ${file}, or pass --project or SERVICE_PROJECT.`
+    return others === '' ? `A${here.slice(1)}` : others + here
+  }
+  return others === ''
+    ? 'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.'
+    : `${others}pass --project.`
 }

@@ -1,5 +1,5 @@
 import { countOf, list, quote, sentence } from '../report/words.js'
-import { projectAdvice, retry } from './advice.js'
+import { missingProjectAdvice, projectAdvice, retry } from './advice.js'
 import { commandFailures } from './command-failures.js'
 import { cannotRun, type FailureText } from './failure-text.js'
 import { importFailures } from './import-failures.js'
@@ -130,13 +130,8 @@ const rows = {
     ),
 
   // The project and its settings file
-  noProject: (p: { below?: string[] }) =>
-    cannotRun(
-      'No project given.',
-      p.below === undefined || p.below.length === 0
-        ? 'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.'
-        : `Run it where a service.json is: ${list(p.below)}. For everything here, pass --project.`,
-    ),
+  noProject: (p: { file?: string | undefined; below?: string[] }) =>
+    cannotRun('No project given.', missingProjectAdvice(p.file, p.below ?? [])),
   offline: () =>
     cannotRun(
       'This needs the service, and the configs come from a file.',

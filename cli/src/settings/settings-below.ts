@@ -19,7 +19,7 @@ export function foldersWithSettings(folder: string): string[] {
       if ((left -= 1) < 0) return found
       for (const entry of entriesOf(path.join(folder, one))) {
         const name = path.posix.join(one, entry.name)
-        if (entry.isFile() && entry.name === 'service.json' && found.length < MOST) found.push(one)
+        if (entry.isFile() && entry.name === 'service.json' && found.length < MOST && one !== '') found.push(one)
         else if (entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.')) next.push(name)
       }
     }

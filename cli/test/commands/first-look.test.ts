@@ -15,13 +15,18 @@ const CODE = {
 const env = { SERVICE_BASE_URL: 'http://127.0.0.1:1' }
 
 test('a scan lists the reads', async () => {
-  for (const files of [CODE, { ...CODE, 'service.json': '{ "exclude": ["dist/**"] }' }]) {
+  const ways: [files: Record<string, string>, way: RegExp][] = [
+    [CODE, /run `service init --project <slug>`/],
+    // `init` changes no file that exists.
+    [{ ...CODE, 'service.json': '{ "exclude": ["dist/**"] }' }, /add "project": "<slug>" to \S+service\.json/],
+  ]
+  for (const [files, way] of ways) {
     const run = await runCli(['scan'], { cwd: temporaryFolder(files), env })
     assert.match(run.stdout, /^a-key\n {2}src\/a\.ts:2 +getBooleanValue +@openfeature\/server-sdk\n/)
     assert.match(run.stdout, /1 reference \(1 direct, 0 indirect, 0 dynamic\) in [23] scanned files\n$/)
     assert.match(
       run.stderr,
-      /No project given: .* run `service init --project <slug>`; --configs <file> takes one from a file\.\n$/,
+      new RegExp(`No project given: .* To link a project, ${way.source}; --configs <file> takes one from a file\\.\n$`),
     )
     assert.is(run.code, 0)
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -189,6 +189,19 @@ test('no project at all', async () => {
     above.stderr,
     '\nRun it where a service.json is: api and apps/web. For everything here, pass --project.\n',
   )
+})
+
+test('a service.json that names no project', async () => {
+  const cwd = temporaryFolder({ 'service.json': '{ "exclude": ["dist/**"] }' })
+  const own = `"project": "<slug>" to ${path.join(realpathSync(cwd), 'service.json')}, or pass --project or SERVICE_PROJECT.\n`
+  for (const args of [['scan'], ['manifest', '--environment', 'production']]) {
+    const run = await runHere(args, { cwd, env })
+    assert.equal([run.code, run.stderr], [2, `No project given.\nAdd ${own}`])
+  }
+  writeFiles(cwd, { 'apps/web/service.json': '{}' })
+  const above = await runHere(['scan'], { cwd, env })
+  const advice = `Run it where a service.json is: apps/web. For everything here, add ${own}`
+  assert.equal([above.code, above.stderr], [2, `No project given.\n${advice}`])
 })
 
 test('the token: option, then variable, then the saved one; empty variables count as unset', async () => {
