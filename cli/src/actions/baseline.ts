@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { baselineNote } from '../report/notes.js'
 import { countOf } from '../report/words.js'
+import { readText } from '../text-file.js'
 import { baselineText, compare, parseBaseline } from '../validate/baseline.js'
 import type { Finding } from '../validate/index.js'
 import { findReportFile } from './report-file.js'
@@ -46,7 +46,7 @@ export async function openBaseline(request: BaselineRequest): Promise<Judge> {
 
 async function readBaseline(file: string) {
   try {
-    return parseBaseline(await readFile(file, 'utf8'))
+    return parseBaseline(await readText(file))
   } catch (error) {
     throw failure('savedFileUnusable', { option: 'baseline', file, reason: reasonOf(error) })
   }

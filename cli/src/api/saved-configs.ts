@@ -2,12 +2,12 @@
  * A project's configs in a file: for checks without a token, such as those of a fork's pull request, and for runs that are to give
  * the same answer again.
  */
-import { readFile } from 'node:fs/promises'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { parseSavedFile } from '../saved-file.js'
 import { SAVED_CONFIGS } from '../scan/inputs/data/index.js'
 import type { ProjectConfig } from '../scan/result.js'
+import { readText } from '../text-file.js'
 import { readConfigs } from './answers.js'
 
 export interface SavedConfigs {
@@ -27,7 +27,7 @@ export function savedConfigsText({ project, configs }: SavedConfigs): string {
 /** @throws Failure `savedFileUnusable` */
 export async function readSavedConfigs(file: string): Promise<SavedConfigs> {
   try {
-    return parseSavedConfigs(await readFile(file, 'utf8'))
+    return parseSavedConfigs(await readText(file))
   } catch (error) {
     throw failure('savedFileUnusable', { option: 'configs', file, reason: reasonOf(error) })
   }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { allInOrder } from '../all-in-order.js'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
+import { readText } from '../text-file.js'
 import { fitted } from './fitted.js'
 import type { Imported } from './model.js'
 import { WrongShape } from './read.js'
@@ -26,14 +26,12 @@ function reasonFor([first = '', ...others]: readonly string[], reason: string): 
 
 /** JSON, or YAML where the name says so. */
 async function contentOf(name: string): Promise<ExportFile> {
-  const text = await readFile(name, 'utf8').catch((error: unknown) => {
+  const text = await readText(name).catch((error: unknown) => {
     throw failure('exportUnreadable', { file: name, reason: reasonOf(error) })
   })
   try {
     const isYaml = /\.ya?ml$/i.test(name)
-    const content: unknown = isYaml
-      ? (await import('./yaml.js')).readYaml(text)
-      : JSON.parse(text.replace(/^\ufeff/, ''))
+    const content: unknown = isYaml ? (await import('./yaml.js')).readYaml(text) : JSON.parse(text)
     refuseTooLarge(content)
     return { name, content }
   } catch (error) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { TextDocuments } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { textOf } from '../text-file.js'
 
 /** The files that are open in the editor, by their paths. */
 export class Documents {
@@ -22,7 +23,7 @@ export class Documents {
     const document = this.byPath(absolute)
     if (document) return document.getText()
     try {
-      return readFileSync(absolute, 'utf8').replace(/^\ufeff/, '')
+      return textOf(readFileSync(absolute))
     } catch {
       return ''
     }

@@ -1,20 +1,20 @@
-import { readFile } from 'node:fs/promises'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { isMembers } from '../import/read.js'
 import { printable } from '../report/printable.js'
 import { list } from '../report/words.js'
+import { readText } from '../text-file.js'
 import { FLAG_TYPES, type Flag, type FlagType } from './flag.js'
 
 /** @throws Failure `manifestUnusable` */
 export async function readManifest(file: string): Promise<Flag[]> {
   const unusable = (reason: string) => failure('manifestUnusable', { file, reason })
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const text = await readText(file).catch((error: unknown) => {
     throw unusable(reasonOf(error))
   })
   let content: unknown
   try {
-    content = JSON.parse(text.replace(/^\ufeff/, ''))
+    content = JSON.parse(text)
   } catch {
     throw unusable('it is not JSON')
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { nearest } from '../report/nearest.js'
 import { sentenceOf } from '../report/sentence-of.js'
 import { unusedConfigs } from '../scan/unused.js'
+import { textOf } from '../text-file.js'
 import type { FileCheck } from '../workspace/checks.js'
 import type { OpenProject } from '../workspace/open-project.js'
 
@@ -58,7 +59,7 @@ export class ProjectCode implements Code {
     if (!stats?.isFile()) return Promise.resolve(undefined)
     if (stats.size > MOST_BYTES)
       throw new AssistantError(`${file} is larger than 1 MB, and such files are not scanned.`)
-    return Promise.resolve(readFileSync(place, 'utf8').replace(/^\ufeff/, ''))
+    return Promise.resolve(textOf(readFileSync(place)))
   }
 
   unused() {

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
-import { readFile } from 'node:fs/promises'
 import { failure, type Failure } from '../errors/failures.js'
+import { readText } from '../text-file.js'
 
 /** Something in `service.json` that it must not say. */
 export interface Mistake {
@@ -25,7 +25,7 @@ export function mistakesFailure(file: string, text: string, tree: Node, mistakes
 
 /** The same for mistakes that only show once the file has been read and let go. */
 export async function laterMistakes(file: string, mistakes: readonly Mistake[]): Promise<Failure> {
-  const text = (await readFile(file, 'utf8').catch(() => '')).replace(/^\ufeff/, '')
+  const text = await readText(file).catch(() => '')
   const tree = parseTree(text, [], { allowTrailingComma: true })
   if (tree) return mistakesFailure(file, text, tree, mistakes)
   return failure('settingsMalformed', { file, mistakes: mistakes.map(({ problem }) => ({ line: 1, problem })) })

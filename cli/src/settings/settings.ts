@@ -1,8 +1,9 @@
 import { lstatSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
+import { readText } from '../text-file.js'
 import { rulesFrom } from '../validate/severity.js'
 import type { LanguageSetting, Settings, SettingsFile } from './members.js'
 import type { Mistake } from './mistakes.js'
@@ -86,7 +87,7 @@ async function nearestFile(folder: string): Promise<string | undefined> {
 }
 
 function read(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
+  return readText(file).catch((error: unknown) => {
     throw failure('settingsUnreadable', { file, reason: reasonOf(error) })
   })
 }

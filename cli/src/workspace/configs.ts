@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { AdminApi } from '../api/admin-api.js'
 import { readConfigs, unexpectedFrom } from '../api/answers.js'
 import { connect } from '../api/connect.js'
@@ -8,6 +7,7 @@ import { failure } from '../errors/failures.js'
 import type { ProjectConfig } from '../scan/result.js'
 import { environment } from '../settings/environment.js'
 import type { Settings } from '../settings/members.js'
+import { readText } from '../text-file.js'
 
 /** A config with what people want to know about it. A file of configs may lack what only the service knows. */
 export interface KnownConfig extends ProjectConfig {
@@ -69,7 +69,7 @@ export async function loadConfigs(request: ConfigsRequest, settings: Settings): 
 async function fromFile(file: string): Promise<KnownConfigs> {
   const { project, configs } = await readSavedConfigs(file)
   // What this version of the tool does not write itself, but another may have.
-  const { configs: written } = JSON.parse(await readFile(file, 'utf8')) as { configs?: unknown }
+  const { configs: written } = JSON.parse(await readText(file)) as { configs?: unknown }
   return { project, configs: withDetails(written, configs), service: undefined }
 }
 
