@@ -227,7 +227,7 @@ test('an empty FORCE_COLOR counts as unset', async () => {
   assert.not.match(run.stdout, '\u001b')
 })
 
-test('names that are no UTF-8 are named as such', async () => {
+test('names that are not UTF-8 are named as such', async () => {
   if (process.platform !== 'linux') return
   const cwd = sampleRepository()
   const odd = Buffer.concat([Buffer.from(`${cwd}/a`), Buffer.from([0xff])])
@@ -238,7 +238,7 @@ test('names that are no UTF-8 are named as such', async () => {
     [run.code, run.stderr],
     [
       0,
-      'Not everything could be read; references may be missing in:\n  a\ufffd: its name is no UTF-8\n  a\ufffd.ts: its name is no UTF-8\n',
+      'Not everything could be read; references may be missing in:\n  a\ufffd: its name is not UTF-8\n  a\ufffd.ts: its name is not UTF-8\n',
     ],
   )
 })

@@ -124,7 +124,7 @@ test('an unreadable folder and a missing root are notes', () =>
     try {
       const { files, notes } = await listFiles({ root, include: [], exclude: [] })
       assert.equal(files, ['open.js'])
-      assert.equal(notes, [{ file: 'closed', reason: 'cannot be read (EACCES)' }])
+      assert.equal(notes, [{ file: 'closed', reason: 'no permission to read it' }])
     } finally {
       if (asRoot) process.seteuid?.(0)
       chmodSync(path.join(root, 'closed'), 0o755)

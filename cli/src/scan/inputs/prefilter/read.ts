@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { unreadReason } from '../unread-reason.js'
 
 /** Larger files are not scanned. */
 export const MAX_FILE_BYTES = 1_048_576
@@ -87,16 +88,7 @@ function readInto(path: string, buffer: Buffer, onOpen: ((stats: Stats) => void)
 }
 
 function describe(error: unknown, path: string): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  switch (code) {
-    case 'ENOENT':
-      return path.includes('\ufffd') ? 'its name is no UTF-8' : 'was deleted during the scan'
-    case 'EACCES':
-    case 'EPERM':
-      return 'no permission to read it'
-    case 'ELOOP':
-      return 'became a symbolic link during the scan'
-    default:
-      return `cannot be read (${code})`
-  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' && !path.includes('\ufffd')) return 'was deleted during the scan'
+  return code === 'ELOOP' ? 'became a symbolic link during the scan' : unreadReason(error, path)
 }

@@ -4,6 +4,7 @@ import { inByteOrder } from '../files/byte-order.js'
 import { startOfPaths } from '../files/start-of-paths.js'
 import type { UnmatchedGlobs } from '../../options.js'
 import { TimeSlice } from '../../time-slice.js'
+import { unreadReason } from '../unread-reason.js'
 import { readIfThere } from './git-config.js'
 import { createGlobs, type Globs } from './globs.js'
 import type { IgnoreRules } from './ignore-rules.js'
@@ -94,7 +95,7 @@ class Walk {
       if (ignored) this.note('', 'git ignores this folder, so nothing in it is scanned')
       else this.waiting.push({ path: '', rules })
     } catch (error) {
-      this.note('', `cannot be read (${errorCode(error)})`)
+      this.note('', unreadReason(error, ''))
     }
   }
 
@@ -109,8 +110,7 @@ class Walk {
       entries = readdirSync(place === '' ? '.' : place, { withFileTypes: true })
       observe(entries.map((entry) => entry.name))
     } catch (error) {
-      const reason = folder.path.includes('\ufffd') ? 'its name is no UTF-8' : `cannot be read (${errorCode(error)})`
-      this.note(folder.path, reason)
+      this.note(folder.path, unreadReason(error, folder.path))
       return true
     }
     const rules = this.rulesIn(folder, entries)
@@ -174,8 +174,4 @@ class Walk {
   private note(folder: string, reason: string): void {
     this.notes.push({ file: folder === '' ? '.' : folder.slice(0, -1), reason })
   }
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
