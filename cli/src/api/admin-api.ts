@@ -18,13 +18,20 @@ export interface CodeReferencesBody {
   references: readonly object[]
 }
 
+interface AdminApiOptions {
+  timeoutMs?: number
+  client?: 'mcp' | undefined
+  /** What is thrown instead of a failure. */
+  failed?: ((error: unknown) => Promise<unknown>) | undefined
+}
+
 /** Requests to the Admin API. Each method is one request; paths are below the base address. */
 export class AdminApi {
   constructor(
     /** Ends in `/v1`. */
     readonly baseUrl: string,
     readonly token: Token,
-    private readonly options: { timeoutMs?: number; client?: 'mcp' | undefined } = {},
+    private readonly options: AdminApiOptions = {},
   ) {}
 
   /** The organization's projects. */
@@ -45,7 +52,7 @@ export class AdminApi {
   }
 
   read(path: string, permission: string): Promise<unknown> {
-    return askJson(this.request(path, permission))
+    return this.explained(askJson(this.request(path, permission)))
   }
 
   write(
@@ -55,7 +62,15 @@ export class AdminApi {
     body: unknown,
     comment?: string,
   ): Promise<unknown> {
-    return askJson({ ...this.request(path, permission), comment }, { method, body })
+    return this.explained(askJson({ ...this.request(path, permission), comment }, { method, body }))
+  }
+
+  private explained<T>(answer: Promise<T>): Promise<T> {
+    const { failed } = this.options
+    if (failed === undefined) return answer
+    return answer.catch(async (error: unknown) => {
+      throw await failed(error)
+    })
   }
 
   private async get<T>(path: string, permission: string, read: (body: unknown, refuse: Refuse) => T): Promise<T> {

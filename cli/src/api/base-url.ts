@@ -30,6 +30,11 @@ export function unsavedAddress(option: string | undefined, token?: Pick<Token, '
   return `The address is not saved. Set SERVICE_BASE_URL=${option} for the commands that follow, or give them --base-url too.\n`
 }
 
+/** Nothing gave the address, neither this run nor the login that saved the token. */
+export function isUsualAddress(option: string | undefined, token: Pick<Token, 'address'>): boolean {
+  return option === undefined && environment('SERVICE_BASE_URL') === undefined && token.address === undefined
+}
+
 function usualAddress(token: Pick<Token, 'address'> | undefined): string {
   return environment('SERVICE_BASE_URL') ?? token?.address ?? DEFAULT_HOST
 }

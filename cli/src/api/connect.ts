@@ -1,6 +1,7 @@
 import { findToken } from '../settings/token.js'
 import { AdminApi } from './admin-api.js'
-import { baseUrlFrom } from './base-url.js'
+import { baseUrlFrom, isUsualAddress } from './base-url.js'
+import { namingSavedAddress } from './saved-address.js'
 
 /** What says which service is asked, and by whom: as the options of the commands. */
 interface ConnectRequest {
@@ -16,5 +17,12 @@ interface ConnectRequest {
  */
 export async function connect({ token: option, baseUrl, client }: ConnectRequest): Promise<AdminApi> {
   const token = await findToken(option)
-  return new AdminApi(baseUrlFrom(baseUrl, token), token, { client })
+  const address = baseUrlFrom(baseUrl, token)
+  return new AdminApi(address, token, {
+    client,
+    ...(isUsualAddress(baseUrl, token) && { failed: (error) => namingSavedAddress(error, address, onlyWithIts) }),
+  })
 }
+
+const onlyWithIts = (address: string) =>
+  `The address saved by \`service login\`, ${address}, is used with the token saved there. To ask it with this one, add --base-url ${address}.`

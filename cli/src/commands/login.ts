@@ -1,13 +1,14 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom } from '../api/base-url.js'
+import { namingSavedAddress } from '../api/saved-address.js'
 import { BaseCommand, textFlag, unusedProject } from '../base-command.js'
-import { Failure, failure } from '../errors/failures.js'
+import { failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
 import { environment } from '../settings/environment.js'
 import { checked, type Token } from '../settings/token.js'
-import { readSavedLogin, saveToken } from '../settings/token-store.js'
+import { saveToken } from '../settings/token-store.js'
 import { readSecret } from '../terminal/prompt.js'
 
 export default class Login extends BaseCommand {
@@ -42,7 +43,7 @@ export default class Login extends BaseCommand {
     const baseUrl = baseUrlFrom(flags['base-url'])
     const token = await askToken(flags.token)
     const projects = await new AdminApi(baseUrl, token).listProjects().catch(async (error: unknown) => {
-      throw await namingSavedAddress(error, baseUrl)
+      throw await namingSavedAddress(error, baseUrl, again)
     })
     const file = await saveToken(token.value, baseUrl)
     await this.print(
@@ -63,14 +64,8 @@ export default class Login extends BaseCommand {
 }
 
 /** When renewing a token, people forget that its address is not taken from the one before. */
-async function namingSavedAddress(error: unknown, tried: string): Promise<unknown> {
-  const { address } = (await readSavedLogin().catch(() => undefined)) ?? {}
-  if (!(error instanceof Failure) || address === undefined || address === tried) return error
-  const { failure: name, text, status, detail, code } = error
-  const shown = printable(address)
-  const advice = `${text.advice}\nThe address saved so far is ${shown}. To log in there again, add --base-url ${shown}.`
-  return new Failure(name, { ...text, advice }, status, detail, code)
-}
+const again = (address: string) =>
+  `The address saved so far is ${address}. To log in there again, add --base-url ${address}.`
 
 /** SERVICE_TOKEN is used only if nobody can be asked and nothing is piped in. */
 async function askToken(option: string | undefined): Promise<Token> {

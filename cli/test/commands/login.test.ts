@@ -67,7 +67,11 @@ test('the address is saved with the token, and used with that token alone', asyn
   for (const other of [{ SERVICE_TOKEN: 'other' }, {}]) {
     const args = 'SERVICE_TOKEN' in other ? ['whoami'] : ['whoami', '--token', 'other']
     const run = await runCli(args, { env: { ...plain, ...other } })
+    const saved = `The address saved by \`service login\`, ${server.url}/v1, is used with the token saved there.`
+    assert.ok(run.stderr.endsWith(`${saved} To ask it with this one, add --base-url ${server.url}/v1.\n`), run.stderr)
     assert.is(run.code, 2)
+    const given = await runCli(args, { env: { ...plain, ...other, SERVICE_BASE_URL: 'http://127.0.0.1:1' } })
+    assert.not.match(given.stderr, server.url)
   }
   assert.is(server.requests.length, 0)
 
