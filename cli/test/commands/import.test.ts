@@ -243,6 +243,10 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['launchdarkly', 'gone.json', '--dry-run'], /^gone\.json cannot be imported: it does not exist\.\n/],
   [['launchdarkly', 'cut.json', '--dry-run'], /^cut\.json cannot be imported: it is damaged or cut off: /],
   [['launchdarkly', 'list.json', '--dry-run'], /^list\.json cannot be imported: its entry "a" is neither a flag /],
+  [
+    ['launchdarkly', 'other.json', '--dry-run'],
+    /^other\.json cannot be imported: it holds neither flags nor segments\.\n/,
+  ],
   [['launchdarkly', 'summary.json', '--dry-run'], /lacks its rules in "production": ask the API with summary=0\.\n/],
   [['unleash', 'list.json', '--dry-run'], /^list\.json cannot be imported: it is not an object\.\n/],
   [['launchdarkly', 'list.json'], /^No project given\.\n/],
@@ -252,6 +256,7 @@ for (const [args, message] of mistakes) {
     const cwd = temporaryFolder({
       'cut.json': '{',
       'list.json': '[{ "key": "a" }]',
+      'other.json': '{ "name": "shop", "dependencies": {} }',
       'summary.json':
         '{ "items": [{ "key": "a-flag", "variations": [], "environments": { "production": { "_summary": {} } } }] }',
     })

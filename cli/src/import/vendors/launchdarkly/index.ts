@@ -45,6 +45,7 @@ export const launchdarkly: ImportVendor = {
 function addFile({ name, content }: ExportFile, raw: { flags: RawFlag[]; segments: RawSegment[] }): void {
   const file = isMembers(content) ? content : { items: content }
   if ('flags' in file || 'flagValues' in file || isMembers(file['segments'])) return addDataFile(file, raw)
+  if (!('key' in file) && file['items'] === undefined) throw new WrongShape('it holds neither flags nor segments')
   const items = 'key' in file ? [file] : membersIn(file['items'], `"items" of ${name}`)
   for (const item of items) {
     const key = textOf(item['key'], `"key" of an entry of ${name}`)
