@@ -10,7 +10,7 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 import { contextOf, toSubject } from '@service/evaluation'
-import { Refused, Telemetry, type MetaContext, type RequestedType } from '@service/sdk-core'
+import { Refused, serverAddress, Telemetry, type MetaContext, type RequestedType } from '@service/sdk-core'
 import { CacheFile } from './cache-file.js'
 import type { ServiceProviderOptions } from './options.js'
 import { failed, resolve } from './resolve.js'
@@ -33,13 +33,13 @@ export class ServiceProvider implements Provider {
 
   /** Throws TypeError without an address or a key. */
   constructor(options: ServiceProviderOptions) {
-    if (!URL.canParse(options.url)) throw new TypeError(`url must be the server's address, and is "${options.url}".`)
+    const url = serverAddress(options.url)
     if (!options.sdkKey) throw new TypeError('sdkKey is missing: create a server key on the Connect page.')
-    const { url, sdkKey, appName, appVersion, cacheFile } = options
+    const { sdkKey, appName, appVersion, cacheFile } = options
     this.application = { ...(appName !== undefined && { appName }), ...(appVersion !== undefined && { appVersion }) }
     const metaContext = { sdkName: name, sdkVersion: version, ...this.application }
     this.cache = cacheFile === undefined ? undefined : new CacheFile(cacheFile, { url, sdkKey })
-    this.source = new Source(options, metaContext, this.cache, {
+    this.source = new Source({ ...options, url }, metaContext, this.cache, {
       changed: (flagsChanged) => this.events.emit(ServerProviderEvents.ConfigurationChanged, { flagsChanged }),
       fresh: () => this.events.emit(ServerProviderEvents.Ready),
       stale: (message) => this.events.emit(ServerProviderEvents.Stale, { message }),
@@ -48,8 +48,7 @@ export class ServiceProvider implements Provider {
       warn: (message) => process.emitWarning(message, { type: 'ServiceProviderWarning' }),
     })
     if (options.telemetry !== false) {
-      const address = `${url.replace(/\/+$/, '')}/server/telemetry/v1`
-      this.telemetry = new Telemetry({ url: address, key: { serverSdkKey: sdkKey }, metaContext })
+      this.telemetry = new Telemetry({ url: `${url}/server/telemetry/v1`, key: { serverSdkKey: sdkKey }, metaContext })
     }
   }
 

@@ -175,7 +175,7 @@ export class Source {
   }
 
   private address(path: string): string {
-    return `${this.options.url.replace(/\/+$/, '')}/${path}`
+    return `${this.options.url}/${path}`
   }
 
   private pause(time: number): Promise<void> {

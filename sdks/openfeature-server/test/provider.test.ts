@@ -79,6 +79,11 @@ test('reads a config of each type, with variant and reason', async () => {
   assert.equal([details.reason, details.variant?.length], ['STATIC', 22])
 })
 
+test('takes the address that the server prints, which is that of the Admin API', async () => {
+  const { client } = await connect({ url: `${served.url}/v1` })
+  assert.is(await client.getStringValue('greeting', ''), 'Hello')
+})
+
 test('says why it answers with the default', async () => {
   const { client } = await connect()
   const unknown = await client.getBooleanDetails('no-such-config', true)

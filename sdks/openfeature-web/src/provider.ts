@@ -9,7 +9,7 @@ import {
   type Provider,
   type ResolutionDetails,
 } from '@openfeature/web-sdk'
-import { Refused, Telemetry, Unreachable, type ReadReason, type RequestedType } from '@service/sdk-core'
+import { Refused, serverAddress, Telemetry, Unreachable, type ReadReason, type RequestedType } from '@service/sdk-core'
 import type { ServiceWebProviderOptions } from './options.js'
 import { fetchValues, KeptValues, type Flag, type Values } from './values.js'
 import { NAME, VERSION } from './version.js'
@@ -43,9 +43,8 @@ export class ServiceWebProvider implements Provider {
 
   /** Throws TypeError without an address or a key. */
   constructor(private readonly options: ServiceWebProviderOptions) {
-    if (!URL.canParse(options.url)) throw new TypeError(`url must be the server's address, and is "${options.url}".`)
+    const url = serverAddress(options.url)
     if (!options.sdkKey) throw new TypeError('sdkKey is missing: create a client key on the Connect page.')
-    const url = options.url.replace(/\/+$/, '')
     const { sdkKey, appName, appVersion, timeout = TIMEOUT, storage = pageStorage() } = options
     this.server = { url, sdkKey, timeout }
     this.kept = storage ? new KeptValues(storage, `${url} ${sdkKey}`) : undefined
