@@ -18,6 +18,14 @@ apiSuite('authentication', (test, api) => {
     assert.is((await get('bEARER admin-token-of-the-tests'))[0], 200)
   })
 
+  test('an SDK key is named as such', async () => {
+    for (const key of ['svc_server_abc', 'svc_client_abc']) {
+      const { status, body } = await api.call('GET', '/projects', undefined, { token: key })
+      assert.equal([status, body.code], [403, 'API_TOKEN_NOT_FOUND'])
+      assert.match(body.error, 'This is an SDK key')
+    }
+  })
+
   test('an expired token says when', async () => {
     const expiresAt = '2026-01-31T12:00:00.000Z'
     const token = await newToken(api, { expiresAt })

@@ -19,6 +19,10 @@ const BEARER = /^Bearer +(\S+)$/i
 const NO_HEADER = 'The Authorization header is missing. Send Authorization: Bearer <API token>.'
 const BAD_HEADER = 'The Authorization header is not of the form Bearer <API token>.'
 const UNKNOWN = 'No API token matches. It may have been revoked, or its organization disabled.'
+const FOR_APPLICATIONS = 'This is an SDK key, with which applications read values. The Admin API takes API tokens.'
+
+/** As `domain/tokens.ts` makes them. */
+const SDK_KEY = /^Bearer +svc_(server|client)_/i
 
 /** The caller behind the request's token; counts the request. Throws Forbidden, and Exhausted when suspended. */
 export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
@@ -53,7 +57,9 @@ export async function findOwner(
   const owner = await storage.findTokenOwner(hash)
   // A remembered one was compared when it first led to its token.
   const isSame = owner && (remembered !== undefined || sameHash(owner.token.hash, hash))
-  if (!isSame || owner.organization.disabled) throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
+  if (!isSame || owner.organization.disabled) {
+    throw new Forbidden('API_TOKEN_NOT_FOUND', SDK_KEY.test(authorization) ? FOR_APPLICATIONS : UNKNOWN)
+  }
   if (remembered === undefined) rememberHash(authorization, hash)
   const { token, member } = owner
   if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
