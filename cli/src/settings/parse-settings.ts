@@ -4,6 +4,7 @@ import { failure, type Failure } from '../errors/failures.js'
 import type { SettingsFile } from './members.js'
 import { fieldName, lineAt, mistakesFailure, type Mistake } from './mistakes.js'
 import { isPlainSettings } from './plain-settings.js'
+import { repeatedMembers } from './repeated-members.js'
 import { schemaMistakes } from './schema-mistakes.js'
 import { unknownRoles } from './unknown-roles.js'
 
@@ -40,10 +41,11 @@ async function parse(
   }
   if (errors.length > 0) throw syntaxFailure(file, text, errors)
   const value: unknown = getNodeValue(tree)
-  if (isPlainSettings(value)) return value
+  const repeated = repeatedMembers(tree)
+  if (repeated.length === 0 && isPlainSettings(value)) return value
   const validate = await settingsValidator()
   const isValid = validate(value)
-  const mistakes = [...(isValid ? [] : schemaMistakes(validate.errors ?? [])), ...unknownRoles(value)]
+  const mistakes = [...repeated, ...(isValid ? [] : schemaMistakes(validate.errors ?? [])), ...unknownRoles(value)]
   if (isValid && mistakes.length === 0) return value
   throw mistakesFailure(file, text, tree, [...mistakes, ...(await others(value))])
 }

@@ -96,6 +96,16 @@ const cases: [why: string, text: string, problem: RegExp][] = [
     /no field "colour"; known are project, include, exclude, ignoreKeys, sdks, languages and rules\.$/,
   ],
   ['a number for a slug', '{\n  "project":\n    5\n}', /line 2: "project" must be a string in double quotes\.$/],
+  [
+    'a field that is there twice',
+    '{\n  "exclude": ["a"],\n  "exclude": ["b"]\n}',
+    /line 2: "exclude" is there more than once; keep one\.$/,
+  ],
+  [
+    'fields that are there twice, further down, beside another mistake',
+    '{\n  "languages": { "ruby": "ignore", "ruby": "require" },\n  "rules": { "enum": "off", "enum": "off", "enum": 5 }\n}',
+    /holds 3 mistakes:\n {2}line 2: "languages\.ruby" is there more than once; keep one\.\n {2}line 3: "rules\.enum" is there more than once; keep one\.\n {2}line 3: "rules\.enum" must be /,
+  ],
   ['an empty slug', '{ "project": "" }', /"project" must not be empty/],
   ['a glob outside a list', '{ "include": "src" }', /"include" must be a list\.$/],
   [
