@@ -32,7 +32,8 @@ interface Scanned {
  */
 export function scanCheckout(root: string, labels: LabelFile, extensions: readonly string[]): Scanned {
   const settings = path.join(root, 'service.json')
-  if (existsSync(settings)) throw new Error('it has a service.json already')
+  if (existsSync(settings))
+    throw new Error('it has a service.json already; if a run that was stopped left it there, delete it')
   const folder = mkdtempSync(path.join(tmpdir(), 'service-truth-'))
   const configs = path.join(folder, 'configs.json')
   writeFileSync(configs, JSON.stringify({ serviceConfigs: 1, project: 'truth', configs: [] }))
