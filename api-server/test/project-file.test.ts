@@ -315,8 +315,8 @@ apiSuite('a project as a file', (test, api) => {
       // One of them was lost, without a word.
       ['1: a\n"1": b', /Map keys must be unique at line 2, column 1$/],
       // Each copied all that an alias names, before anything was counted.
-      [merges('%YAML 1.1\n---\n', '<<'), /its format must be service-project-1, and is undefined/],
-      [merges('', '!!merge <<'), /its format must be service-project-1, and is undefined/],
+      [merges('%YAML 1.1\n---\n', '<<'), /its format must be service-project-1, and is missing/],
+      [merges('', '!!merge <<'), /its format must be service-project-1, and is missing/],
       [renamed.replace('tags:', 'tags: 5\nother:'), /must be a list/],
       [renamed.replace('name: Stage', 'name: "a\\0b"'), /must not contain NUL/],
       [renamed.replace('tags:', `tags: [${'x, '.repeat(10_001)}]\nother:`), /10,?000/],
@@ -396,7 +396,18 @@ configs:
     await writeFile(file, exported.replace('default: true', 'default: false'))
     const different = await run('diff', '--file', file)
     assert.equal([different.code, different.stdout], [1, 'Different:\n~ rules new-checkout in live: default\n'])
-    assert.is((await run('diff', '--file', path.join(folder, 'none.yaml'))).code, 1)
+    const none = path.join(folder, 'none.yaml')
+    const missingFile = await run('diff', '--file', none)
+    assert.equal([missingFile.code, missingFile.stderr], [1, `There is no file: ${none}\n`])
+    const atPlace = await run('diff', '--file', folder)
+    assert.equal([atPlace.code, atPlace.stderr.startsWith(`${folder} cannot be read: `)], [1, true])
+    // As `>` writes it in Windows PowerShell.
+    for (const encode of [(units: Buffer) => units, (units: Buffer) => units.swap16()]) {
+      await writeFile(file, encode(Buffer.from(`\ufeff${exported}`, 'utf16le')))
+      const encoded = await run('diff', '--file', file)
+      assert.equal([encoded.code, encoded.stdout, encoded.stderr], [0, 'No difference.\n', ''])
+    }
+    await writeFile(file, exported.replace('default: true', 'default: false'))
     const commented = await run('import', '--file', file, '--comment', 'As in the repository')
     assert.equal([commented.code, commented.stdout], [0, 'Changed:\n~ rules new-checkout in live: default\n'])
     const nowhere = path.join(folder, 'none', 'shop.yaml')

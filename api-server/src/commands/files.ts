@@ -1,4 +1,4 @@
-import { access, constants, open, rm } from 'node:fs/promises'
+import { access, constants, open, readFile, rm } from 'node:fs/promises'
 
 /** A file that was named on the command line cannot be read or written; the message says why. */
 export class FileError extends Error {}
@@ -44,6 +44,18 @@ export async function writeNew<T>(
     throw error
   }
 }
+
+/** UTF-8, or UTF-16 if its mark says so, as `>` writes in Windows PowerShell. Throws FileError. */
+export async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new FileError(code === 'ENOENT' ? `There is no file: ${file}` : `${file} cannot be read: ${message}`)
+  })
+  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE()
+  return new TextDecoder(ENCODINGS[mark] ?? 'utf-8').decode(bytes)
+}
+
+const ENCODINGS: Record<number, string> = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }
 
 async function explained<T>(file: string, work: Promise<T>, missing = 'There is no file'): Promise<T> {
   try {

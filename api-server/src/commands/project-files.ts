@@ -1,10 +1,10 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import type { MergeResult } from '../services/project-file/merge.js'
 import { required, UsageError } from './arguments.js'
 import type { CliCommand, Options } from './cli-command.js'
-import { FileError } from './files.js'
+import { FileError, readText } from './files.js'
 
 const project = 'slug or id'
 const file = 'YAML or JSON'
@@ -77,11 +77,7 @@ export const PROJECT_FILES: {
 async function place({ project: slug, file: name }: Options) {
   const known = required(slug, 'project')
   const source = required(name, 'file')
-  try {
-    return { project: known, text: await readFile(source, 'utf8') }
-  } catch (error) {
-    throw new FileError(`${source} cannot be read: ${(error as Error).message}`)
-  }
+  return { project: known, text: await readText(source) }
 }
 
 const SIGNS = { create: '+', update: '~', rename: '~', archive: '-', delete: '-', propose: '?', wait: '?' }

@@ -19,7 +19,8 @@ export function toText(file: ProjectFile, format: TextFormat): string {
 export function fromText(text: string): ProjectFile {
   const content = readYaml(text)
   if (!isObject(content) || content['format'] !== FORMAT) {
-    const found = isObject(content) ? JSON.stringify(content['format']) : 'no object'
+    const format = isObject(content) ? content['format'] : undefined
+    const found = format === undefined ? 'missing' : JSON.stringify(format)
     throw new Invalid([
       { message: `The file is not a project of this server version: its format must be ${FORMAT}, and is ${found}` },
     ])
