@@ -3,7 +3,7 @@ import { createParse, getOrMake, type Language, type Parse, startParsing, type S
 import path from 'node:path'
 import type { Edit } from '../edits/edit.js'
 import { offsetOf, type Source } from '../edits/source.js'
-import type { Sources } from '../edits/sources.js'
+import { NO_SOURCE, type Sources } from '../edits/sources.js'
 import type { ScanOutcome } from '../scan/options.js'
 import type { DirectReference, ProjectConfig, Reference } from '../scan/result.js'
 import { availabilityMismatch } from '../validate/availability-mismatch.js'
@@ -54,7 +54,10 @@ export async function cleanupPlaces(
 function placeOf(reference: DirectReference, column: number, value: Value, trees: Trees): CleanupPlace {
   const { file, line } = reference
   const tree = trees.of(file)
-  if (!tree) return { reference, why: 'reads are only replaced in JavaScript, TypeScript and Python' }
+  if (tree === 'other language') {
+    return { reference, why: 'reads are only replaced in JavaScript, TypeScript and Python' }
+  }
+  if (tree === 'no source') return { reference, why: NO_SOURCE }
   const { source, syntax, root } = tree
   const offset = offsetOf(source.text, line, column)
   if (offset === undefined || !root || root.hasError)
@@ -78,9 +81,12 @@ interface Tree {
   root: SyntaxNode | undefined
 }
 
+/** Why a file has no tree. */
+type NoTree = 'other language' | 'no source'
+
 /** The syntax trees of files, each made once. */
 class Trees {
-  private readonly known = new Map<string, Tree | undefined>()
+  private readonly known = new Map<string, Tree | NoTree>()
   private readonly parsers = new Map<Language, Parse>()
 
   constructor(
@@ -88,17 +94,18 @@ class Trees {
     private readonly sources: Sources,
   ) {}
 
-  of(file: string): Tree | undefined {
+  of(file: string): Tree | NoTree {
     return getOrMake(this.known, file, () => this.make(file))
   }
 
-  private make(file: string): Tree | undefined {
+  private make(file: string): Tree | NoTree {
     const extension = path.extname(file)
     const language = this.languages.find((one) => one.extensions.includes(extension))
     const syntax = language && Object.hasOwn(syntaxes, language.id) ? syntaxes[language.id] : undefined
     const grammar = syntax?.grammars[extension.slice(1)]
-    const source = grammar === undefined ? undefined : this.sources.of(file)
-    if (!language || !syntax || !source || grammar === undefined) return undefined
+    if (!language || !syntax || grammar === undefined) return 'other language'
+    const source = this.sources.of(file)
+    if (!source) return 'no source'
     return { source, syntax, root: this.parserOf(language)(grammar, source.text) }
   }
 

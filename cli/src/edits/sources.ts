@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodeSource, type Source } from './source.js'
 
+/** Why there is no source: text that was decoded with losses would be written back with them. */
+export const NO_SOURCE = 'its file is not UTF-8, so it is not rewritten'
+
 /** The texts of files below a folder, each read once. */
 export class Sources {
   private readonly known = new Map<string, Source | undefined>()

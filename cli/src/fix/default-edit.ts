@@ -1,6 +1,7 @@
 import type { Edit } from '../edits/edit.js'
 import { isPlain, quotedAt } from '../edits/literal.js'
 import { offsetOf } from '../edits/source.js'
+import { NO_SOURCE } from '../edits/sources.js'
 import type { ProjectConfig } from '../scan/result.js'
 import type { TypeMismatch } from '../validate/finding.js'
 import { editOf } from './key-place.js'
@@ -20,8 +21,9 @@ export function defaultEdit(
 ): Edit | LeftAlone {
   if (finding.getterType !== undefined) return new LeftAlone('it is read by a getter of another type')
   const source = context.source(reference.file)
-  const offset = source && offsetOf(source.text, reference.line, column)
-  if (!source || offset === undefined) return new LeftAlone('the read is no longer there')
+  if (!source) return new LeftAlone(NO_SOURCE)
+  const offset = offsetOf(source.text, reference.line, column)
+  if (offset === undefined) return new LeftAlone('the read is no longer there')
   const key = quotedAt(source.text, offset, reference.key)
   const { argument } = reference
   const isName = argument !== undefined && source.text.startsWith(argument, offset)

@@ -1,6 +1,7 @@
 import type { Edit } from '../edits/edit.js'
 import { isPlain, quotedAt } from '../edits/literal.js'
 import { lineAt, offsetOf, type Source } from '../edits/source.js'
+import { NO_SOURCE } from '../edits/sources.js'
 import type { IndirectReference } from '../scan/result.js'
 import { type FixContext, LeftAlone, type Problem } from './problem.js'
 
@@ -10,9 +11,10 @@ export function keyEdit(problem: Problem, to: string, context: FixContext): Edit
   if (!isPlain(key) || !isPlain(to)) return new LeftAlone(`"${to}" may need to be written with escapes`)
   if (argument !== undefined) return constantEdit(problem, to, context)
   const source = context.source(file)
-  const offset = source && offsetOf(source.text, line, problem.column)
-  const quoted = source && offset !== undefined ? quotedAt(source.text, offset, key) : undefined
-  if (!source || !quoted) return new LeftAlone('the key is not written as one plain string there')
+  if (!source) return new LeftAlone(NO_SOURCE)
+  const offset = offsetOf(source.text, line, problem.column)
+  const quoted = offset === undefined ? undefined : quotedAt(source.text, offset, key)
+  if (!quoted) return new LeftAlone('the key is not written as one plain string there')
   return editOf(file, source, quoted, { before: key, after: to })
 }
 

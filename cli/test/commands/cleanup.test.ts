@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -156,6 +156,16 @@ test('a config that serves no one value is listed and not written', async () => 
   const offline = await runHere(['cleanup', 'new-checkout', '--configs', 'configs.json', '--value', 'false'], { cwd })
   assert.match(offline.stdout, '→ False')
   assert.is(server.requests.length, 0)
+})
+
+test('a file in another encoding than UTF-8 is left, and the reason says so', async () => {
+  const cwd = temporaryFolder({ 'service.json': '{ "project": "shop" }' })
+  const text = `// caf\xe9\n${server_ts}`
+  writeFileSync(path.join(cwd, 'a.ts'), text, 'latin1')
+  const run = await runHere(['cleanup', 'new-checkout', '--write'], { cwd, env })
+  assert.match(run.stdout, /a\.ts:6 +getBooleanValue +its file is not UTF-8, so it is not rewritten\n/)
+  assert.not.match(run.stdout, 'only replaced in')
+  assert.is(readFileSync(path.join(cwd, 'a.ts'), 'latin1'), text)
 })
 
 test.run()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -107,6 +107,28 @@ Left 9 problems:
 
   const json = JSON.parse((await runHere([...args, '--fix', '--json'], { cwd })).stdout) as { fixes: unknown[] }
   assert.equal(json.fixes, [])
+})
+
+test('a file in another encoding than UTF-8 is left, and the reason says so', async () => {
+  const known = [config('new-checkout', 'boolean'), config('max-items', 'integer')]
+  const cwd = temporaryFolder({
+    'service.json': '{ "project": "shop" }',
+    'configs.json': JSON.stringify({ serviceConfigs: 1, project: 'shop', configs: known }),
+  })
+  const code = `// caf\xe9
+import { OpenFeature } from '@openfeature/server-sdk'
+const client = OpenFeature.getClient()
+client.getBooleanValue('new-chekout', false)
+client.getNumberValue('max-items', '25')
+`
+  writeFileSync(path.join(cwd, 'a.ts'), code, 'latin1')
+  const run = await runHere(['validate', '--fix', '--configs', 'configs.json'], { cwd })
+  const why = 'its file is not UTF-8, so it is not rewritten'
+  assert.is(
+    run.stderr.replaceAll(/ +/g, ' '),
+    `Fixed 0 problems.\nLeft 2 problems:\n a.ts:4 new-chekout ${why}\n a.ts:5 max-items ${why}\n`,
+  )
+  assert.is(readFileSync(path.join(cwd, 'a.ts'), 'latin1'), code)
 })
 
 test('--fix asks the service once, and leaves out problems outside a path or with a comment', async () => {
