@@ -23,6 +23,8 @@ export interface Context {
 export interface Extractor {
   facts: FactsBuilder
   parse: Parse
+  /** Names that were read so far, by the function (or file) in which they stand. */
+  read: Map<number, Set<string>>
   /**
    * Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is
    * unknown.

@@ -2,6 +2,7 @@ import {
   ALL_ARGUMENTS,
   booleanLiteral,
   type Expression,
+  getOrMake,
   nothing,
   ownObject,
   someBoolean,
@@ -114,6 +115,7 @@ function nameAt(x: Extractor, written: string, context: Context): Expression {
   const { name, position } = ALL_ARGUMENTS
   if (written === name && receiver && !x.facts.declares(receiver.scope, name))
     x.facts.bind(receiver.scope, name, { parameter: { function: receiver.function, position } })
+  getOrMake(x.read, x.facts.functionScope(scope), () => new Set()).add(written)
   const found: Expression = { kind: 'name', name: written, scope }
   return within ? { kind: 'choice', options: [found, unknown] } : found
 }

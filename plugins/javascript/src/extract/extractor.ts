@@ -9,6 +9,7 @@ export function createExtractor(parse: Parse): Extractor {
   const x: Extractor = {
     facts: new FactsBuilder(true),
     parse,
+    read: new Map(),
     expression: (node, context, name) => (node ? expression(x, node, context, name) : unknown),
     statement: (node, context) => statement(x, node, context),
     type: (node, context) => (node ? typeExpression(x, node, context) : unknown),

@@ -16,7 +16,8 @@ export function takeApart(x: Extractor, pattern: SyntaxNode, source: Expression,
       take(pattern.text, source)
       return
     case 'object_pattern':
-      for (const part of pattern.namedChildren) property(x, part, source, context, take)
+      for (const part of pattern.namedChildren)
+        property(x, part, part.type === 'rest_pattern' ? without(taken(pattern), source, part) : source, context, take)
       return
     case 'array_pattern':
       elements(x, pattern, source, context, take)
@@ -59,6 +60,24 @@ function property(x: Extractor, part: SyntaxNode, source: Expression, context: C
     if (left) nameTaken(x, source, left)
     withDefault(x, part, inner, context, take)
   } else takeApart(x, part, source, context, take)
+}
+
+/** The names that an object's pattern takes out, as far as they are written. */
+function taken(pattern: SyntaxNode): string[] {
+  return pattern.namedChildren.flatMap((part) => {
+    const name = part.child('key') ?? part.child('left') ?? part
+    if (name.type === 'string') return [stringValue(name)]
+    return name.type === 'property_identifier' || name.type === 'shorthand_property_identifier_pattern'
+      ? [name.text]
+      : []
+  })
+}
+
+/** `{ ...object }` without some of its members. */
+function without(names: string[], object: Expression, { line, column }: SyntaxNode): Expression {
+  if (names.length === 0 || object.kind === 'unknown') return object
+  const none = names.map((name) => ({ name, value: unknown, line, column }))
+  return { kind: 'object', properties: [{ value: object, line, column }, ...none] }
 }
 
 function memberAt(x: Extractor, key: SyntaxNode | undefined, source: Expression, context: Context): Expression {

@@ -86,7 +86,8 @@ function children(x: Extractor, node: SyntaxNode, context: Context): void {
 
 function variables(x: Extractor, node: SyntaxNode, context: Context): void {
   // `var` belongs to the function, whatever block it is in.
-  const scope = node.type === 'variable_declaration' ? x.facts.functionScope(context.scope) : context.scope
+  const isVar = node.type === 'variable_declaration'
+  const scope = isVar ? x.facts.functionScope(context.scope) : context.scope
   for (const declarator of node.namedChildren) {
     if (declarator.type !== 'variable_declarator') continue
     const pattern = declarator.child('name')
@@ -95,7 +96,9 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     const name = pattern?.type === 'identifier' ? pattern.text : undefined
     const value = valueNode && x.expression(valueNode, context, name)
     if (name !== undefined) {
-      const opaque = isReplaced(value) && { opaque: true as const }
+      // A `var` that was read before holds nothing until here.
+      const early = isVar && value && x.read.get(scope)?.has(name) === true && !x.facts.declares(scope, name)
+      const opaque = (early || isReplaced(value)) && { opaque: true as const }
       x.facts.bind(scope, name, { values: value && [value], type, ...opaque })
     } else if (pattern) {
       const state = value && stateOf(pattern, value)

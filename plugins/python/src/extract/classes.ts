@@ -52,7 +52,8 @@ export function classStatement(
       )
     )
       dataConstructor(x, fact, body, context.closure)
-    if (bases.includes('BaseSettings')) fromEnvironment(fact)
+    if (bases.includes('BaseSettings')) fromElsewhere(fact)
+    if (isLookedUp(x, node, index, supertypes)) fromElsewhere(fact)
   }
   if (name === undefined) return
   bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
@@ -85,8 +86,21 @@ function hasConstructor(body: SyntaxNode | undefined): boolean {
   })
 }
 
-/** Settings get their values from the environment; what is written is only a default. */
-function fromEnvironment(fact: ClassFact): void {
+/** Whether a method of the class, a parent or the metaclass gives every attribute, whatever they declare. */
+function isLookedUp(x: Extractor, node: SyntaxNode, index: number, supertypes: readonly Expression[]): boolean {
+  const isOne = (type: Expression | undefined): boolean => {
+    const known = type?.kind === 'name' ? x.facts.initialValue(type.scope, type.name) : type
+    return known?.kind === 'class' && x.lookedUp.has(known.class)
+  }
+  const declares = x.facts.classAt(index)?.members.some(({ name }) => name === '__getattribute__') === true
+  if (declares || supertypes.some(isOne)) x.lookedUp.add(index)
+  const keywords = node.child('superclasses')?.namedChildren.filter(({ type }) => type === 'keyword_argument') ?? []
+  const metaclass = keywords.find((one) => one.child('name')?.text === 'metaclass')?.child('value')?.text
+  return x.lookedUp.has(index) || (metaclass !== undefined && isOne({ kind: 'name', name: metaclass, scope: 0 }))
+}
+
+/** Settings get their values from the environment, other objects from a method; what is written is only a default. */
+function fromElsewhere(fact: ClassFact): void {
   for (const one of fact.members) if (one.kind === 'field') one.opaque = true
 }
 

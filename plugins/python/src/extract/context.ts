@@ -52,6 +52,8 @@ export interface Extractor {
   packages: Map<number, ImportTree>
   /** Classes whose members are objects, and no text or number. */
   plainEnums: Set<number>
+  /** Classes whose objects get every attribute from a method (`__getattribute__`). */
+  lookedUp: Set<number>
   /** Reads an expression and everything in it; called once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a statement, or an expression whose value is not needed. */

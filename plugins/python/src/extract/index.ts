@@ -16,6 +16,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     test: isTestFile(source.path),
     packages: new Map(),
     plainEnums: new Set(),
+    lookedUp: new Set(),
     expression: (node, context) => {
       if (!node) return unknown
       return node.type === 'assignment' ? assignment(x, node, context) : expression(x, node, context)

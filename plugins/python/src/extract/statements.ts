@@ -73,7 +73,7 @@ function expressionStatement(x: Extractor, node: SyntaxNode, context: Context): 
   const children = node.namedChildren
   const [only] = children
   const alone = children.length === 1 && (only?.type === 'string' || only?.type === 'concatenated_string')
-  if (alone && !/[f]/i.test(only.first('string_start')?.text ?? '')) return
+  if (alone && !/[ft]/i.test(only.first('string_start')?.text ?? '')) return
   each(x, children, context)
 }
 

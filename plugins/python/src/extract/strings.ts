@@ -11,6 +11,8 @@ export function text(x: Extractor, node: SyntaxNode, context: Context): Expressi
     else if (prefixOf(piece).includes('b')) return bytes(x, pieces, context)
     else parts.push(...partsOf(x, piece, context))
   }
+  // A template: an object, not text.
+  if (pieces.some((piece) => prefixOf(piece).includes('t'))) return unknown
   const whole = x.facts.text(parts, node)
   return whole.kind === 'concatenation' ? { ...whole, shown: true } : whole
 }
