@@ -43,6 +43,11 @@ const sdk = (id: string, type: SdkDescriptor['type'], more: Pick<SdkDescriptor, 
   return { id, name: `Statsig ${id}`, type, modules: [id], ...more }
 }
 
+const oldReact: Pick<SdkDescriptor, 'roles' | 'calls'> = {
+  roles: { Statsig: 'client' },
+  calls: [...hooks([...oldHooks, 'useFeatureGate']), ...reads(oldNames, 0, PAGE, 'client')],
+}
+
 const react = {
   roles: { ...clientRoles, 'useStatsigClient()': 'client' },
   calls: [
@@ -80,9 +85,9 @@ export const statsig: Vendor = {
       roles: { 'StatsigClient()': 'client' },
       calls: [...reads(oldNames, 0, PAGE), ...reads(oldNames, 0, PAGE, 'client')],
     }),
-    sdk('statsig-react', 'client', {
-      roles: { Statsig: 'client' },
-      calls: [...hooks([...oldHooks, 'useFeatureGate']), ...reads(oldNames, 0, PAGE, 'client')],
-    }),
+    sdk('statsig-react', 'client', oldReact),
+    // They export what that one does.
+    sdk('statsig-react-native', 'client', oldReact),
+    sdk('statsig-react-native-expo', 'client', oldReact),
   ],
 }
