@@ -172,6 +172,8 @@ export interface MemberFact {
   final?: true
   /** Only the files of its unit can name it: an unexported field of Go. */
   unexported?: true
+  /** It is another member than a parent's of the same name, whose code does not find it: C#'s `new`, and what is no `override`. */
+  hides?: true
   /** Only assigned here: another part of the class declares it, or a parent. */
   elsewhere?: true
   /** Added by the language: a parent's declaration of the name, or an extension of a parent, takes precedence. */

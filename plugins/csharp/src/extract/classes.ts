@@ -63,9 +63,11 @@ function primaryConstructor(
   readParameters(x, list, { ...context, scope, class: index }, made)
   x.facts.member(index, { name: `.ctor${made}`, kind: 'constructor', function: made })
   if (node.type.startsWith('record')) {
+    const hasParent = node.first('base_list')?.first('primary_constructor_base_type') !== undefined
     for (const { name: property, type } of x.facts.functionAt(made)?.parameters ?? []) {
       const value: Expression = { kind: 'name', name: property, scope }
-      x.facts.member(index, { name: property, kind: 'field', values: [value], type })
+      // A parent's property of the name is not declared again.
+      x.facts.member(index, { name: property, kind: 'field', values: [value], type, added: hasParent })
     }
   }
   return scope

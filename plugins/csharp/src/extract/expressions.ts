@@ -256,7 +256,12 @@ function binary(x: Extractor, node: SyntaxNode, context: Context, expected?: Exp
     return options.length === 1 ? (options[0] ?? unknown) : { kind: 'choice', options }
   }
   if (TESTS.has(operator ?? '')) return someBoolean
-  return operator === '+' ? sumOf(parts) : unknown
+  return operator === '+' && !sides.every(isNumeric) ? sumOf(parts) : unknown
+}
+
+/** Two characters are added as numbers: `'a' + 'b' + "c"` is `195c`. Numbers alone are no text anyway. */
+function isNumeric(node: SyntaxNode | undefined): boolean {
+  return node?.type === 'character_literal' || node?.type === 'integer_literal' || node?.type === 'real_literal'
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {

@@ -53,6 +53,13 @@ function attributes(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)
 }
 
+/** What a class declares without `override` is another member than a parent's of that name. An interface's is the same. */
+function hiding(x: Extractor, node: SyntaxNode, index: number): { hides?: true } {
+  const isNew =
+    (x.facts.classAt(index)?.supertypes.length ?? 0) > 0 && !hasModifier(node, 'override', 'static', 'const')
+  return isNew ? { hides: true } : {}
+}
+
 function isStatic(node: SyntaxNode): { static?: true } {
   return hasModifier(node, 'static', 'const') ? { static: true } : {}
 }
@@ -75,6 +82,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       values: value && [value],
       type,
       ...isStatic(node),
+      ...hiding(x, node, index),
       opaque: isInjected(node),
       ...(hasModifier(node, 'readonly', 'const') ? { final: true as const } : { assignable: true as const }),
     })
@@ -98,7 +106,7 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
   const name = plainName(node.child('name')?.text ?? '')
   const typeNode = node.child('type')
   const type = x.type(typeNode, context)
-  const shared = { name, ...(type && { type }), ...isStatic(node) }
+  const shared = { name, ...(type && { type }), ...isStatic(node), ...hiding(x, node, index) }
   const value = node.child('value')
   if (value?.type === 'arrow_expression_clause') {
     return x.facts.member(index, {
@@ -174,7 +182,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   attributes(x, node, context)
   const name = plainName(node.child('name')?.text ?? '')
   const made = x.declareFunction(node, context, { name, class: index })
-  x.facts.member(index, { name, kind: 'method', function: made, ...isStatic(node) })
+  x.facts.member(index, { name, kind: 'method', function: made, ...isStatic(node), ...hiding(x, node, index) })
 }
 
 function constructor(x: Extractor, node: SyntaxNode, index: number, context: Context): void {

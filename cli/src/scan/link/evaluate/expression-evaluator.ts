@@ -6,6 +6,7 @@ import { isImportReassigned, isMemberOfNameAssigned, isNameReassigned } from './
 import { decorated } from './functions/decorated.js'
 import { expectedType } from './functions/expected-type.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
+import { currentObject } from './members/current-object.js'
 import { mergedObject } from './members/merged-objects.js'
 import { memberOf } from './members/members.js'
 import { exportedValue, importValue } from './names/modules.js'
@@ -178,7 +179,9 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
     if (this.countsChanges && isMemberOfNameAssigned(this, expression.object, expression.name, file)) return [other]
-    const all = this.values(expression.object, file, env)
+    const { object, name } = expression
+    const isOwn = object.kind === 'this' && !object.super && !object.ofClass
+    const all = isOwn ? [currentObject(this, { file, class: object.class }, name, env)] : this.values(object, file, env)
     const owners = this.certain ? all.filter((one) => this.mayHave(one, expression.name)) : all
     const values = mix(
       this,

@@ -99,6 +99,10 @@ export interface ParameterValue {
 export interface Env {
   values: Map<string, ParameterValue>
   self?: Value | undefined
+  /** The object as one of the parent whose code it is. */
+  asParent?: InstanceValue | undefined
+  /** It is what a field of a parent holds: code that runs while the object is made. */
+  making?: true
 }
 
 export const other: Value = { kind: 'other' }

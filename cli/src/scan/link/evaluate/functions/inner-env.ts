@@ -39,7 +39,8 @@ type Given = (parameter: BoundParameter) => ParameterValue | undefined
 export function innerEnv(e: Evaluator, callee: Omit<FunctionValue, 'kind'>, given: Given): Env {
   const values = new Map(callee.env?.values)
   give(e, callee, given, values)
-  return { values, self: callee.self }
+  const { self } = callee
+  return self?.kind === 'instance' && self.whole ? { values, self: self.whole, asParent: self } : { values, self }
 }
 
 /** Notes what the parameters of a function are given, as in `Env`. */

@@ -259,7 +259,14 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   // So may the accessor of an object that is written out, such as the entry of an enum.
   const isWritten = made !== undefined || (member.kind === 'getter' && self?.literal !== undefined)
   const env: Env | undefined =
-    self && isWritten ? { values: constructorArguments(e, self), self: self.whole ?? self } : undefined
+    self && isWritten
+      ? {
+          values: constructorArguments(e, self),
+          self: self.whole ?? self,
+          ...(self.whole && { asParent: self }),
+          ...(member.kind !== 'getter' && { making: true as const }),
+        }
+      : undefined
   const answer = (): Value[] => {
     const argument = typeArgument(e, self, member.type)
     if (argument.length > 0) return argument

@@ -6,6 +6,7 @@ import type { Evaluator } from '../evaluator.js'
 import { hasCall, hasRole, knowsName, leadsOn, sdkValue } from '../sdk-values.js'
 import { type Env, other, unseenType, type Value, withDeclared } from '../values.js'
 import { lookupMember } from '../hierarchy/lookup.js'
+import { currentObject } from '../members/current-object.js'
 import { extensionsNamed } from './extensions.js'
 import { isForeignName } from './foreign.js'
 import { describedNames } from './described.js'
@@ -18,8 +19,7 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   if (found?.kind === 'member') {
     if (isOwnStatic(e, { file, class: found.class }, name))
       return e.member({ kind: 'class', file, class: found.class }, name, file)
-    const self: Value = env?.self?.kind === 'instance' ? env.self : { kind: 'instance', file, class: found.class }
-    return e.member(self, name, file)
+    return e.member(currentObject(e, { file, class: found.class }, name, env), name, file)
   }
   if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
   const known = e.once(`${file}?${name}`, () => {

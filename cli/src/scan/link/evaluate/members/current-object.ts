@@ -1,0 +1,50 @@
+import type { ClassPlace } from '../../project/parts.js'
+import type { Evaluator } from '../evaluator.js'
+import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
+import type { Env, InstanceValue } from '../values.js'
+
+/**
+ * The object that code of a class works on, as far as a member goes. The code of a parent, called on an object of a subclass, finds the
+ * member of the subclass, unless that one is another member of the same name. Of an object of which only the class is known, such a member
+ * is not known either.
+ */
+export function currentObject(e: Evaluator, own: ClassPlace, name: string, env: Env | undefined): InstanceValue {
+  const current: InstanceValue = { kind: 'instance', file: own.file, class: own.class }
+  const self = env?.self?.kind === 'instance' ? env.self : undefined
+  if (!self || (self.file === own.file && self.class === own.class)) return self ?? current
+  const below = declaredAgain(e, own, self, name)
+  // While a parent is made, its objects have the fields of subclasses in some languages only, or not yet.
+  if (env?.making && below.some((one) => isField(e, one, name))) return current
+  if (!below.some((one) => hides(e, own, one, name))) return self
+  return env?.asParent && isSame(env.asParent, own) ? env.asParent : current
+}
+
+/** Where an object's class, or one between it and the parent, declares a member again that the parent has. */
+function declaredAgain(e: Evaluator, parent: ClassPlace, object: InstanceValue, name: string): ClassPlace[] {
+  const ofParent = placesOf(e, parent, name)
+  if (ofParent.length === 0) return []
+  return placesOf(e, object, name).filter((one) => !ofParent.some((above) => isSame(one, above)))
+}
+
+function isField(e: Evaluator, one: ClassPlace, name: string): boolean {
+  const member = fieldOf(e, one, name)
+  return member?.kind === 'field' && member.static !== true
+}
+
+/** Whether a subclass's member is another one of the same name, rather than the parent's declared again. */
+function hides(e: Evaluator, parent: ClassPlace, one: ClassPlace, name: string): boolean {
+  const { view } = e.project
+  const { semantics, lexical } = e.project.language(one.file)
+  const member = e.project.class(one)?.members.find((found) => found.name === name)
+  if (member?.hides) return e.project.class(parent)?.kind !== 'interface'
+  if (!semantics.fieldsOverride && member?.kind === 'field') return true
+  return lexical.overriding !== undefined && !lexical.overriding.mayOverride(view.read(one.file) ?? '', name)
+}
+
+function placesOf(e: Evaluator, owner: ClassPlace, name: string): ClassPlace[] {
+  return lookupMember(e, owner, name, { anyKind: true }).flatMap((one) => ('class' in one ? [one] : []))
+}
+
+function isSame(one: ClassPlace, other: ClassPlace): boolean {
+  return one.file === other.file && one.class === other.class
+}
