@@ -54,6 +54,13 @@ module.exports = {
       to: { pathNot: '^tools/src' },
     },
     {
+      name: 'yaml-stands-alone',
+      severity: 'error',
+      comment: 'The reader of YAML is used by the tool and the server: it knows neither, and only the library.',
+      from: { path: '^yaml/src' },
+      to: { pathNot: '^(yaml/src|node_modules/yaml/)' },
+    },
+    {
       name: 'scan-knows-no-editor',
       severity: 'error',
       comment:

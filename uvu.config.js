@@ -16,6 +16,7 @@ const config = {
   roots: [
     'evaluation/test',
     'tools/test',
+    'yaml/test',
     'cli/test',
     'api-server/test',
     'test',

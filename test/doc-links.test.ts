@@ -37,9 +37,18 @@ test('there are documents, and links in them', () => {
 })
 
 test('the source files that documents name are there', () => {
-  const files = ['cli', 'api-server', 'evaluation', 'plugins', 'scripts', 'sdks', 'site', 'test', 'tools'].flatMap(
-    sourcesBelow,
-  )
+  const files = [
+    'cli',
+    'api-server',
+    'evaluation',
+    'plugins',
+    'scripts',
+    'sdks',
+    'site',
+    'test',
+    'tools',
+    'yaml',
+  ].flatMap(sourcesBelow)
   // Those of the page about a team's own SDKs are the team's.
   const about = documents.filter((document) => document !== 'docs/sdks-of-your-own.md')
   const missing = about.flatMap((document) =>

@@ -1,3 +1,4 @@
+import { refuseTooLarge, YamlTooLarge } from '@service/yaml/size'
 import { allInOrder } from '../all-in-order.js'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
@@ -5,8 +6,10 @@ import { readText } from '../text-file.js'
 import { fitted } from './fitted.js'
 import type { Imported } from './model.js'
 import { WrongShape } from './read.js'
-import { refuseTooLarge } from './size.js'
 import type { ExportFile, ImportVendor } from './vendors/vendor.js'
+
+/** As in the server: the deepest JSON value that it takes has 100 levels, and an export has a few around it. */
+const LIMITS = { levels: 110 }
 
 /** What the files of a vendor say. @throws Failure `exportUnreadable` */
 export async function readExport(vendor: ImportVendor, files: readonly string[]): Promise<Imported> {
@@ -30,13 +33,25 @@ async function contentOf(name: string): Promise<ExportFile> {
     throw failure('exportUnreadable', { file: name, reason: reasonOf(error) })
   })
   try {
-    const isYaml = /\.ya?ml$/i.test(name)
-    const content: unknown = isYaml ? (await import('./yaml.js')).readYaml(text) : JSON.parse(text)
-    refuseTooLarge(content)
-    return { name, content }
+    return { name, content: /\.ya?ml$/i.test(name) ? await readYaml(text) : readJson(text) }
   } catch (error) {
-    if (error instanceof WrongShape) throw failure('exportUnreadable', { file: name, reason: error.message })
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw failure('exportUnreadable', { file: name, reason: `it is damaged or cut off: ${reason}` })
+    throw failure('exportUnreadable', { file: name, reason: whyUnread(error) })
   }
+}
+
+/** The library for YAML is loaded only where there is some. */
+async function readYaml(text: string): Promise<unknown> {
+  return (await import('@service/yaml')).readYaml(text, LIMITS)
+}
+
+function readJson(text: string): unknown {
+  const content: unknown = JSON.parse(text)
+  refuseTooLarge(content, LIMITS)
+  return content
+}
+
+function whyUnread(error: unknown): string {
+  if (error instanceof YamlTooLarge) return `it ${error.message}`
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return `it is damaged or cut off: ${reason}`
 }
