@@ -1,7 +1,14 @@
 /** A client that ends its side of the connection after its request, as `nc -N` and some proxies do, gets its answer. */
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { answerHalfClosed, endWithClient } from '../src/http/half-closed.js'
+import { createWebServer } from '../src/tls.js'
 import { ADMIN, apiSuite } from './support/api.js'
+import { makeAuthority, makeCertificate } from './support/certificates.js'
 import { config, FLAGS, newShop, type Shop } from './support/serving.js'
 import { until } from './support/until.js'
 
@@ -61,3 +68,44 @@ apiSuite('a connection that the client half-closes', (test, api) => {
     socket.destroy()
   })
 })
+
+const secure = suite('a connection over TLS that the client half-closes')
+const authority = makeAuthority()
+
+/** What a server with this handler answers to a client that ends its side with its request, until it ends its own. */
+async function answerOverTls(handler: RequestListener): Promise<string> {
+  const certificate = { ...makeCertificate(authority), until: new Date() }
+  const server = createWebServer({}, handler, certificate)
+  answerHalfClosed(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    return await new Promise((resolve, reject) => {
+      const options = { port, host: '127.0.0.1', ca: authority.cert, allowHalfOpen: true }
+      const socket = connectSecurely(options, () => socket.end('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))
+      let answer = ''
+      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+      socket.on('end', () => resolve(answer)).on('error', reject)
+    })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+secure('carries an answer that comes later', async () => {
+  const answer = await answerOverTls(({ socket }, response) => {
+    socket.once('end', () => setTimeout(() => response.end('the answer'), 50))
+  })
+  assert.match(answer, /200 OK[^]*the answer/)
+})
+
+secure('carries what a stream begins with, and then ends', async () => {
+  const answer = await answerOverTls((_, response) => {
+    response.write('the beginning')
+    endWithClient(response)
+  })
+  assert.match(answer, /200 OK[^]*the beginning/)
+})
+
+secure.run()
