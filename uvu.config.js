@@ -25,6 +25,11 @@ const config = {
   ],
   pattern: /\.test\.ts$/,
   /**
+   * Files that have a process of their own. Those of a folder share some: loading what they test takes longer than most of their tests. These
+   * change what a process has once, such as its environment, or start so much that loading does not count.
+   */
+  ownProcess: /^(?:test|cli\/test\/(?:api|scan|settings))\/|^api-server\/test\/times\./,
+  /**
    * How many run at a time. They hardly wait: on two cores three take 6 to 9 % less processor time than five, which get in each other's way.
    * Some begin at the front of the list, where browsers are tested, and some at its end, where languages are.
    */

@@ -1,14 +1,15 @@
 /**
  * Our own test entry: uvu reads no config file, exits 0 when nothing ran, and knows no time limit. `uvu.config.js` says what to run.
- * Every test file runs in a process of its own; a file that queues no suite, a run without files, an `.only`, a test below
- * `test.run()` and a file that hangs are failures. The last line is `N passed, N failed`.
+ * Files of one folder share a process, one after another; a file that queues no suite, a run without files, an `.only`, a test below
+ * `test.run()` and a file that hangs or leaves its process changed are failures. The last line is `N passed, N failed`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundleTests } from './bundle.js'
-import { RUNNER, runFile, runScript, SHARED_PARTS, startShared } from './processes.js'
+import { FileProcess, RUNNER } from './file-process.js'
+import { runScript, SHARED_PARTS, startShared } from './processes.js'
 import { sourcePositions } from './source-positions.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -32,10 +33,13 @@ function testFiles(folder, pattern) {
 /**
  * Runs what the arguments ask for; false if anything failed or nothing ran.
  *
- * @param {{ roots: string[], pattern: RegExp, fromFront: number, fromEnd: number, fileTimeoutMs: number }} config
+ * @param {{
+ *   roots: string[], pattern: RegExp, ownProcess: RegExp, fromFront: number, fromEnd: number, fileTimeoutMs: number
+ * }} config
  * @param {string[]} args
  */
-export async function runTests({ roots, pattern, fromFront, fromEnd, fileTimeoutMs: timeoutMs }, args) {
+export async function runTests(config, args) {
+  const { roots, pattern, ownProcess, fromFront, fromEnd, fileTimeoutMs: timeoutMs } = config
   const options = { beside: { type: 'string', multiple: true } }
   const { values, positionals: filters } = parseArgs({ args, allowPositionals: true, options })
   const { beside = [] } = values
@@ -74,17 +78,37 @@ export async function runTests({ roots, pattern, fromFront, fromEnd, fileTimeout
     NODE_EXTRA_CA_CERTS: undefined,
     SERVICE_TEST_CERTIFICATES: process.env.NODE_EXTRA_CA_CERTS,
   }
-  const runOne = async (file) => {
+  const start = async (file) => {
     const env = { ...certificates, ...(isSharing(file) && (await shared)?.env) }
-    return runFile(file, { compiled, env, timeoutMs })
+    return new FileProcess({ compiled, env })
+  }
+  const folderOf = (file) => file.slice(0, file.indexOf('/'))
+  const testWorker = async (next) => {
+    let kept
+    await worker(next, async (file) => {
+      if (ownProcess.test(file)) {
+        const own = await start(file)
+        const result = await own.run(file, { timeoutMs, last: true })
+        await own.stop()
+        return result
+      }
+      const last = kept?.ran.at(-1)
+      if (kept?.hasEnded || (last !== undefined && folderOf(last) !== folderOf(file))) {
+        await kept.stop()
+        kept = undefined
+      }
+      kept ??= await start(file)
+      return kept.run(file, { timeoutMs })
+    })
+    await kept?.stop()
   }
   await Promise.all([
     worker(
       () => beside.shift(),
       (name) => runScript(name, { timeoutMs }),
     ),
-    ...Array.from({ length: fromFront }, () => worker(() => queue.shift(), runOne)),
-    ...Array.from({ length: fromEnd }, () => worker(() => queue.pop(), runOne)),
+    ...Array.from({ length: fromFront }, () => testWorker(() => queue.shift())),
+    ...Array.from({ length: fromEnd }, () => testWorker(() => queue.pop())),
   ])
   ;(await shared)?.stop()
   bundle.remove()

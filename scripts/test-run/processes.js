@@ -1,19 +1,11 @@
-/** The processes of a test run. Each resolves when it has ended, and none rejects: failures are in what was counted and printed. */
+/** The processes beside those of the test files. None rejects: failures are in what was counted and printed. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-export const RUNNER = 'scripts/test-run/run-file.ts'
 export const SHARED_PARTS = 'scripts/test-run/shared.ts'
-
-/**
- * V8's flags by Node's version, as in `cli/bin/service.js`: most test files end before the optimising compiler has paid for itself. Node
- * does not start with a flag it does not know, so versions that were not tried are left alone.
- */
-const FLAGS = { 20: ['--interrupt-budget=1000000'] }
-const flags = FLAGS[Number(process.versions.node.split('.')[0])] ?? []
 
 /** The linter checks types with a program in Go, which needs a fifth less processor time if it collects garbage less often. It takes 1 GB. */
 const SPARE_MEMORY = { GOGC: '400' }
@@ -53,38 +45,5 @@ export function runScript(name, { timeoutMs }) {
       child.kill('SIGKILL')
     }, timeoutMs)
     child.on('close', (code) => end(code === 0))
-  })
-}
-
-/** Runs one file; resolves with its counts. A crash, a hang or an empty file counts as one failure. */
-export function runFile(file, { compiled, env, timeoutMs }) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...flags, compiled(RUNNER), compiled(file), file], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
-    })
-    let output = ''
-    let counts
-    let hung = false
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('message', (message) => (counts = message))
-    const timer = setTimeout(() => {
-      hung = true
-      child.kill('SIGKILL')
-    }, timeoutMs)
-    child.on('close', (code, signal) => {
-      clearTimeout(timer)
-      if (counts && code === 0) return resolve({ file, output, ...counts })
-      const why = hung ? `did not end within ${timeoutMs / 1000} s` : `ended with ${signal ?? `exit code ${code}`}`
-      const failed = Math.max(1, counts?.failed ?? 0)
-      resolve({
-        file,
-        passed: counts?.passed ?? 0,
-        failed,
-        output: counts?.failed ? output : `${output}\n${file} ${why}\n`,
-      })
-    })
   })
 }
