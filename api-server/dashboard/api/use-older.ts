@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { failureOf, type Failure } from './errors.js'
 import { request } from './request.js'
 
@@ -15,20 +15,23 @@ export function useOlder<P>(after: string): OlderPages<P> {
   const [known, setKnown] = useState<{ after: string; pages: readonly P[] }>({ after, pages: [] })
   const [loading, setLoading] = useState<string>()
   const [failed, setFailed] = useState<{ after: string; failure: Failure }>()
+  /** What was asked for last: an older answer would put the pages of the new filter out. */
+  const newest = useRef<object>()
   const pages = known.after === after ? known.pages : []
 
   async function load(path: string): Promise<void> {
     if (loading === after) return
+    const asked = { path }
+    newest.current = asked
     setLoading(after)
     setFailed(undefined)
     try {
       const { data } = await request<P>('GET', path)
-      setKnown({ after, pages: [...pages, data] })
+      if (newest.current === asked) setKnown({ after, pages: [...pages, data] })
     } catch (error) {
-      setFailed({ after, failure: failureOf(error) })
-    } finally {
-      setLoading(undefined)
+      if (newest.current === asked) setFailed({ after, failure: failureOf(error) })
     }
+    if (newest.current === asked) setLoading(undefined)
   }
 
   return {

@@ -140,6 +140,39 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await close()
   })
 
+  test('older entries of a filter that was changed meanwhile take nothing from those of the new one', async () => {
+    const { page, close } = await context.openSignedIn()
+    const asked: string[] = []
+    let release: () => void = () => assert.unreachable()
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/audit\?.*before=/, async (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      if (url.includes('resource=tag')) await held
+      await route.continue()
+    })
+    await page.goto('/audit?resource=tag')
+    const older = page.getByRole('button', { name: 'Load older entries' })
+    const sent = page.waitForRequest(/resource=tag.*before=/)
+    await older.scrollIntoViewIfNeeded()
+    const late = await sent
+    await page.getByLabel('What', { exact: true }).selectOption('')
+    await page.waitForURL(/\/audit$/)
+    // Out of sight and back: there is no other sign that the end of the list was reached again.
+    await page.getByLabel('Search').evaluate(async (field) => {
+      field.scrollIntoView({ block: 'end' })
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      ;[...document.querySelectorAll('main button')].at(-1)?.scrollIntoView()
+    })
+    await entries(page).nth(60).waitFor({ timeout: 20_000 })
+    const before = await entries(page).count()
+    release()
+    await (await late.response())?.finished()
+    await page.waitForTimeout(500)
+    assert.equal([asked.length, await entries(page).count()], [2, before])
+    await close()
+  })
+
   test('usage: the requests of the month, in words, as a chart and as a table', async () => {
     const { page, close } = await context.openSignedIn('/usage')
     await page.getByText('64 requests', { exact: true }).waitFor()

@@ -121,8 +121,8 @@ function More({ log }: { log: AuditLog }) {
     })
     observer.observe(element)
     return () => observer.disconnect()
-    // Observed again after each page: the place may still be visible.
-  }, [log.more, log.entries.length])
+    // Observed again after each page, and with each filter: the place may still be visible.
+  }, [log.more, log.entries.length, log.first.data])
   const count = log.entries.length
   return (
     <div class="row" ref={place}>
