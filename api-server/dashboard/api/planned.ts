@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox'
+import { useMemo } from 'preact/hooks'
 import type * as Planned from '../../src/domain/schemas/planned-changes.js'
 import { cache } from './cache.js'
 import * as paths from './paths.js'
@@ -31,6 +32,19 @@ export const usePlannedChanges = (projectId: string | undefined, which: 'waiting
 export function useWaitingChanges(projectId: string, configs: readonly { id: string }[]): number {
   const ids = new Set(configs.map(({ id }) => id))
   return (usePlannedChanges(projectId, 'waiting').data ?? []).filter(({ configId }) => ids.has(configId)).length
+}
+
+/** How many changes wait in an environment, by the config's and the environment's id. Only the newest hundred of a project count. */
+export function useWaitingPlaces(projectId: string): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const { data } = usePlannedChanges(projectId, 'waiting')
+  return useMemo(() => {
+    const places = new Map<string, Map<string, number>>()
+    for (const { configId, environment } of data ?? []) {
+      const counts = places.get(configId) ?? new Map<string, number>()
+      places.set(configId, counts.set(environment.id, (counts.get(environment.id) ?? 0) + 1))
+    }
+    return places
+  }, [data])
 }
 
 export const useProtection = (projectId: string, environmentId: string | undefined) =>

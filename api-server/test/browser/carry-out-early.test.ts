@@ -23,7 +23,12 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     const plan = (steps: object[]) =>
       call('POST', `${project.place}/configs/dark-mode/planned-changes`, { environmentId: project.production, steps })
     await plan([STEP])
-    await page.goto('/projects/early/planned')
+    await page.goto('/projects/early/configs')
+    await main(page).getByRole('link', { name: 'A change is waiting: dark-mode in Production', exact: true }).waitFor()
+    await axe(page)
+    await main(page)
+      .getByRole('link', { name: /^A change is waiting/ })
+      .click()
     await button(page, NOW).waitFor()
     await axe(page)
     await button(page, NOW).click()

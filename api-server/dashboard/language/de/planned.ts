@@ -74,6 +74,8 @@ export const planned: Catalogue = {
     '{count, plural, one {Eine geplante Änderung dieser Regeln wird fehlschlagen} other {# geplante Änderungen dieser Regeln werden fehlschlagen}}. <link>Warum?</link>',
   '{count, plural, one {A change of these rules is waiting for a time or an approval.} other {# changes of these rules are waiting for a time or an approval.}} <link>See what is planned</link>':
     '{count, plural, one {Eine Änderung dieser Regeln wartet auf einen Zeitpunkt oder eine Freigabe.} other {# Änderungen dieser Regeln warten auf einen Zeitpunkt oder eine Freigabe.}} <link>Geplantes ansehen</link>',
+  '{count, plural, one {A change is waiting} other {# changes are waiting}}':
+    '{count, plural, one {Eine Änderung wartet} other {# Änderungen warten}}',
   '{member} may no longer change these rules, so this will fail. Cancel it and plan it again.':
     '{member} darf diese Regeln nicht mehr ändern, daher wird dies fehlschlagen. Brechen Sie es ab und planen Sie es neu.',
   '{memberName} sees it.': '{memberName} sieht ihn.',

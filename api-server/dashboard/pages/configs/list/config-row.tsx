@@ -14,6 +14,8 @@ interface ConfigRowProps {
   /** What was searched for: an old key that fits is shown. */
   search: string
   selected: boolean
+  /** How many changes wait for a time or an approval, by the environment's id. */
+  waiting: ReadonlyMap<string, number> | undefined
   /** The key and the environment's id of the switch that is being saved. */
   turning: string | undefined
   onSelect: (config: ConfigSummary) => void
@@ -21,7 +23,7 @@ interface ConfigRowProps {
 }
 
 /** A row of the list of configs: the config, and what it serves in each environment. */
-export function ConfigRow({ item, search, selected, turning, onSelect, onSwitch }: ConfigRowProps) {
+export function ConfigRow({ item, search, selected, waiting, turning, onSelect, onSwitch }: ConfigRowProps) {
   const { slug, environments } = useProject()
   const { config, tagNames, served } = item
   return (
@@ -57,6 +59,7 @@ export function ConfigRow({ item, search, selected, turning, onSelect, onSwitch 
           config={config}
           environment={environment}
           served={served.get(environment.id)}
+          waiting={waiting?.get(environment.id)}
           turning={turning === `${config.key} ${environment.id}`}
           onSwitch={onSwitch}
         />

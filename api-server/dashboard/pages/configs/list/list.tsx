@@ -5,6 +5,7 @@ import { Page } from '../../../app/page.js'
 import { useProject } from '../../../app/project.js'
 import { filterQuery, useFilters } from '../../../app/use-filters.js'
 import { useConfigs, useOverview } from '../../../api/configs.js'
+import { useWaitingPlaces } from '../../../api/planned.js'
 import { denied } from '../../../api/session.js'
 import { useTags } from '../../../api/tags.js'
 import type { ConfigSummary } from '../../../api/types.js'
@@ -71,6 +72,7 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
   const project = useProject()
   const tags = useTags(project.id).data
   const overview = useOverview(project.id).data
+  const waiting = useWaitingPlaces(project.id)
   const { filters, set, clear, any } = useFilters(FILTER_NAMES)
   const all = useMemo(() => searchable(configs, { overview, tags }), [configs, overview, tags])
   const found = useMemo(() => filterConfigs(all, filters, project.environments), [all, filters, project.environments])
@@ -94,13 +96,14 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
       <ConfigRow
         item={item}
         search={text}
+        waiting={waiting.get(item.config.id)}
         selected={selected.has(item.config.id)}
         turning={turning}
         onSelect={toggle}
         onSwitch={onSwitch}
       />
     ),
-    [selected, text, turning, onSwitch, project],
+    [selected, text, turning, onSwitch, project, waiting],
   )
   return (
     <>

@@ -14,13 +14,15 @@ interface ServedCellProps {
   environment: Environment
   /** Undefined until it is known. */
   served: ServedSummary | undefined
+  /** How many changes of it wait for a time or an approval. */
+  waiting: number | undefined
   /** A change of it is being saved. */
   turning: boolean
   onSwitch: (key: string, environment: Environment, on: boolean) => void
 }
 
 /** What a config serves in an environment, with a switch if that is true or false. The words lead to its rules there. */
-export function ServedCell({ config, environment, served, turning, onSwitch }: ServedCellProps) {
+export function ServedCell({ config, environment, served, waiting, turning, onSwitch }: ServedCellProps) {
   const { slug } = useProject()
   const place = t('{key} in {name}', { key: spelledOut(config.key), name: environment.name })
   return (
@@ -38,15 +40,29 @@ export function ServedCell({ config, environment, served, turning, onSwitch }: S
           onChange={(on) => onSwitch(config.key, environment, on)}
         />
       )}
-      {served && (
-        <Words
-          served={served}
-          config={config}
-          place={place}
-          href={projectUrl(slug, 'configs', config.key, 'targeting', environment.slug)}
-        />
-      )}
+      <div class="served-parts">
+        {served && (
+          <Words
+            served={served}
+            config={config}
+            place={place}
+            href={projectUrl(slug, 'configs', config.key, 'targeting', environment.slug)}
+          />
+        )}
+        {waiting !== undefined && <Waiting count={waiting} place={place} />}
+      </div>
     </div>
+  )
+}
+
+/** What the cell shows is not what will be: this leads to what is planned. */
+function Waiting({ count, place }: { count: number; place: string }) {
+  const { slug } = useProject()
+  const words = t('{count, plural, one {A change is waiting} other {# changes are waiting}}', { count })
+  return (
+    <a class="small served-waiting" href={projectUrl(slug, 'planned')} aria-label={`${words}: ${place}`}>
+      {words}
+    </a>
   )
 }
 
