@@ -115,6 +115,11 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await main(page).getByRole('switch', { name: 'banner in Production' }).click()
     await dialog(page).getByText('The rules are removed; History brings them back.').waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.goto('/projects/four-eyes/configs/banner/targeting/production')
+    const notice =
+      'Production requires an approval: what you change here is proposed, and someone else decides about it.'
+    await main(page).getByText(notice).waitFor()
+    await axe(page)
     const email = 'bea@example.com'
     const { code } = await call('POST', '/members', { name: 'Bea', email, role: 'editor' })
     const other = await context.open()

@@ -91,6 +91,8 @@ export const configRules: Catalogue = {
   'Roll out rule {number} in {name} step by step': 'Regel {number} in {name} schrittweise ausrollen',
   'Your rights do not cover {name}: what you change here is proposed to those who may change it.':
     'Ihre Rechte gelten nicht für {name}: Was Sie hier ändern, wird denen vorgeschlagen, die dort ändern dürfen.',
+  '{name} requires an approval: what you change here is proposed, and someone else decides about it.':
+    '{name} verlangt eine Freigabe: Was Sie hier ändern, wird vorgeschlagen, und jemand anders entscheidet darüber.',
   'Propose rollout': 'Rollout vorschlagen',
   'Schedule rollout': 'Rollout planen',
   '{value} goes to {percentage} of the users of this rule now; the others get {other}. Each step sets a new percentage from its time on.':

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { summaryOf } from '../../../../src/domain/served-summary.js'
-import { cannotPropose, mayOnlyPropose } from '../../../app/proposal.js'
+import { cannotPropose } from '../../../app/proposal.js'
 import { useReviewedSave } from '../../../app/use-reviewed-save.js'
 import { useSeenContexts } from '../../../app/use-seen-contexts.js'
 import { failureOf, refuse } from '../../../api/errors.js'
@@ -16,7 +16,6 @@ import { Sentence } from '../../../ui/rules/sentence.js'
 import { Toggle } from '../../../ui/toggle.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { standingOf } from '../../../app/served.js'
-import { Notice } from '../../../ui/states.js'
 import { useCopy } from '../one-step/use-copy.js'
 import { useSwitch } from '../one-step/use-switch.js'
 import { announceSaved } from '../undo.js'
@@ -24,6 +23,7 @@ import { CopyMenu } from './copy-menu.js'
 import { EditorDialogs } from './dialogs.js'
 import { newRule, ruleIdsIn, unfinished, type DraftRule } from './draft.js'
 import { namesFor } from './names.js'
+import { OnlyProposed } from './only-proposed.js'
 import { RolloutDialog } from './rollout-dialog.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
 import { TryRules } from './try-rules.js'
@@ -98,13 +98,7 @@ export function TargetingEditor({ config, etag, target, segments }: TargetingEdi
         conflict={editor.theirs !== undefined}
         onShow={() => saving.open('conflict')}
       />
-      {mayOnlyPropose(environment.id) && (
-        <Notice>
-          {t('Your rights do not cover {name}: what you change here is proposed to those who may change it.', {
-            name: environment.name,
-          })}
-        </Notice>
-      )}
+      {readOnly === undefined && <OnlyProposed environment={environment} />}
       <Waiting config={config} environmentId={environment.id} />
       <Form
         wide
