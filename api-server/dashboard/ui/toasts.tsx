@@ -9,7 +9,7 @@ interface Toast {
   message: string
   kind: 'done' | 'error'
   undo?: (() => void) | undefined
-  /** What is undone: only the latest change of a thing can be. */
+  /** What it is about: the next message about the same takes its place. */
   of?: string | undefined
 }
 
@@ -22,25 +22,28 @@ const STAYS = 6000
 /** How long something can be undone, in milliseconds. */
 const UNDO_FOR = 60_000
 
-/** Shows a short message and has it read out. */
-export function announce(message: string, kind: Toast['kind'] = 'done'): void {
-  const id = show({ message, kind })
+/**
+ * Shows a short message and has it read out.
+ * @param of names what it is about, if an earlier message about the same no longer holds
+ */
+export function announce(message: string, kind: Toast['kind'] = 'done', of?: string): void {
+  const id = show({ message, kind, of })
   if (kind === 'done') setTimeout(() => dismiss(id), STAYS)
 }
 
 /**
  * The same, with a button that undoes the change for a minute.
- * @param of names what was changed, if an earlier change of it can no longer be undone
+ * @param of names what was changed: an earlier change of it can no longer be undone, and what was said of it no longer holds
  */
 export function announceUndoable(message: string, undo: () => void, of?: string): void {
-  if (of !== undefined) toasts.value = toasts.peek().filter((toast) => toast.of !== of)
   const id = show({ message, kind: 'done', undo, of })
   setTimeout(() => dismiss(id), UNDO_FOR)
 }
 
 function show(toast: Omit<Toast, 'id'>): number {
   last += 1
-  toasts.value = [...toasts.peek().slice(-2), { id: last, ...toast }]
+  const others = toasts.peek().filter(({ of }) => of === undefined || of !== toast.of)
+  toasts.value = [...others.slice(-2), { id: last, ...toast }]
   return last
 }
 

@@ -96,6 +96,13 @@ browserSuite({ name: 'control room', on: 'json' }, (test, context) => {
     await call('PUT', `${place}/configs/dark-mode/targets`, { environmentId, defaultValue: true, rules: [] })
     await button(page, 'Undo').click()
     await page.getByRole('alert').getByText('Someone has changed dark-mode in Test since then').waitFor()
+    // The next message about the same rules takes its place.
+    await toggle(page, 'dark-mode', 'Test').click()
+    await page
+      .getByRole('status')
+      .getByText(/^dark-mode is (on|off) in Test/)
+      .waitFor()
+    assert.is(await page.getByRole('alert').getByText('Someone has changed dark-mode').count(), 0)
     // The review of a live environment shows what somebody else has changed in the meantime.
     await toggle(page, 'dark-mode', 'Production').click()
     await dialog(page).waitFor()

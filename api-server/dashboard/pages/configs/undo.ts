@@ -16,15 +16,24 @@ interface SavedRules {
 
 /** Says that rules were saved. For a minute they can be put back, unless somebody has saved others since then. */
 export function announceSaved(message: string, saved: SavedRules): void {
-  const { projectId, configKey, environment } = saved
-  announceUndoable(message, () => void undo(saved), JSON.stringify([projectId, configKey, environment.id]))
+  announceUndoable(message, () => void undo(saved), rulesOf(saved))
 }
 
-async function undo({ projectId, configKey, environment, before, etag }: SavedRules): Promise<void> {
+/** What messages about these rules are about. */
+function rulesOf({ projectId, configKey, environment }: SavedRules): string {
+  return JSON.stringify([projectId, configKey, environment.id])
+}
+
+async function undo(saved: SavedRules): Promise<void> {
+  const { projectId, configKey, environment, before, etag } = saved
   const body = { environmentId: environment.id, defaultValue: before.defaultValue, rules: [...before.rules] }
   try {
     await replaceTargets(projectId, configKey, body, etag, t('Undo'))
-    announce(t('{configKey} is as it was before in {name}', { configKey, name: environment.name }))
+    announce(
+      t('{configKey} is as it was before in {name}', { configKey, name: environment.name }),
+      'done',
+      rulesOf(saved),
+    )
   } catch (error) {
     const failure = failureOf(error)
     const message =
@@ -34,6 +43,6 @@ async function undo({ projectId, configKey, environment, before, etag }: SavedRu
             name: environment.name,
           })
         : failure.message
-    announce(message, 'error')
+    announce(message, 'error', rulesOf(saved))
   }
 }
