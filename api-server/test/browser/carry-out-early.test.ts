@@ -40,6 +40,10 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await told(page, 'Change of dark-mode in Production carried out')
     await main(page).getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'true')
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.click()
+    await told(page, 'dark-mode is as it was before in Production')
+    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
     await page.goto('/projects/early/planned?show=all')
     await main(page).getByText('applied', { exact: true }).waitFor()
     await page.goto('/audit')
@@ -51,10 +55,7 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await main(page).getByText(', planned by').waitFor()
 
     // Of several steps it is the next one, and the page says when the one after it comes.
-    await plan([
-      { ...STEP, defaultValue: false },
-      { ...STEP, at: '2099-02-28T12:00:00Z' },
-    ])
+    await plan([STEP, { ...STEP, at: '2099-02-28T12:00:00Z', defaultValue: false }])
     await page.goto('/projects/early/planned')
     const next = button(page, 'Carry out the next step now: the change of dark-mode')
     await next.click()
@@ -62,7 +63,10 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await axe(page)
     await confirm(page)
     await main(page).getByText('Step 2 of 2').waitFor()
-    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
+    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'true')
+    // Undone, its second step would fail.
+    await told(page, 'Change of dark-mode in Production carried out')
+    assert.is(await undo.count(), 0)
     await close()
   })
 

@@ -10,7 +10,7 @@ import { announce } from '../../ui/toasts.js'
 import { ConfigPage } from './config-page.js'
 import { changesServed, settingsOf } from './draft.js'
 import { targetVersion } from './targeting/draft.js'
-import { announceSaved } from './undo.js'
+import { announceSaved } from '../../app/undo-rules.js'
 import { t } from '../../language/text.js'
 
 export default function ConfigHistoryPage() {

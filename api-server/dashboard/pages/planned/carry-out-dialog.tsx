@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks'
 import { CommentField } from '../../app/comment-field.js'
 import { useProject } from '../../app/project.js'
-import { carryOutNow, useProtection, type PlannedChange } from '../../api/planned.js'
+import { announceSaved } from '../../app/undo-rules.js'
+import { useProtection, type PlannedChange } from '../../api/planned.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { momentText } from '../../ui/dates.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { carryOutUndoably } from './carry-out-undoably.js'
 import { useStepsAhead } from './use-steps-ahead.js'
 import { t } from '../../language/text.js'
 
@@ -26,8 +28,10 @@ export function CarryOutDialog(props: { change: PlannedChange; onClose: () => vo
   const isLive = environments.find((one) => one.id === environment.id)?.live ?? false
 
   async function carryOut(): Promise<void> {
-    await carryOutNow(change, comment)
-    announce(t('Change of {configKey} in {name} carried out', names))
+    const undoable = await carryOutUndoably(change, comment)
+    const message = t('Change of {configKey} in {name} carried out', names)
+    if (undoable) announceSaved(message, undoable)
+    else announce(message)
     onClose()
   }
 

@@ -1,10 +1,10 @@
-import { failureOf } from '../../api/errors.js'
-import { replaceTargets } from '../../api/targeting.js'
-import type { RulesVersion } from '../../ui/rules/difference.js'
-import { announce, announceUndoable } from '../../ui/toasts.js'
-import { t } from '../../language/text.js'
+import { failureOf } from '../api/errors.js'
+import { replaceTargets } from '../api/targeting.js'
+import type { RulesVersion } from '../ui/rules/difference.js'
+import { announce, announceUndoable } from '../ui/toasts.js'
+import { t } from '../language/text.js'
 
-interface SavedRules {
+export interface SavedRules {
   projectId: string
   configKey: string
   environment: { id: string; name: string }
