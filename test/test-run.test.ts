@@ -80,6 +80,18 @@ test('files share a process; each has its own counts and output, and the process
   })
 })
 
+test('a file has ended even if something is printed after that', async () => {
+  const late = `const { write } = process.stderr
+    process.stderr.write = (...args) => {
+      process.stderr.write = write
+      return write.apply(process.stderr, args) && process.stderr.write('LATE')
+    }`
+  await inOneProcess({ late, next: '' }, async (run) => {
+    assert.is((await run('late')).passed, 1)
+    assert.is((await run('next')).passed, 1)
+  })
+})
+
 const left: [what: string, body: string][] = [
   ['the environment', "process.env.LEFT = '1'"],
   ['the folder', "process.chdir('..')"],

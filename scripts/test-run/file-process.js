@@ -14,8 +14,8 @@ export const RUNNER = 'scripts/test-run/run-files.ts'
 const FLAGS = { 20: ['--interrupt-budget=1000000'] }
 const flags = FLAGS[Number(process.versions.node.split('.')[0])] ?? []
 
-/** Ends what the process has printed of one file, on each of its two streams. */
-const END = /\0end\0\n$/
+/** Ends what the process has printed of one file, on each of its two streams. Something may come after it: a file can leave work behind. */
+const END = '\0end\0\n'
 
 export class FileProcess {
   /** What it has printed since the file began, by stream. */
@@ -54,7 +54,7 @@ export class FileProcess {
 
   /** The counts can be here before the last of what was printed. */
   look() {
-    if (this.counts && END.test(this.output.stdout) && END.test(this.output.stderr)) this.done?.()
+    if (this.counts && Object.values(this.output).every((text) => text.includes(END))) this.done?.()
   }
 
   /**
@@ -76,7 +76,7 @@ export class FileProcess {
     this.done = undefined
     const { counts } = this
     const output = Object.values(this.output)
-      .map((text) => text.replace(END, ''))
+      .map((text) => text.replaceAll(END, ''))
       .join('')
     this.output = { stdout: '', stderr: '' }
     // What fails may have left something behind.

@@ -3,6 +3,7 @@
  * file leaves behind, the next would run with: that is a failure.
  */
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { pathToFileURL } from 'node:url'
 
@@ -35,8 +36,10 @@ process.on('message', (order: Order | 'end') => {
   if (order === 'end') process.exit()
   // A file that waits for what cannot come ends the process, rather than hang.
   process.channel?.unref()
-  void runFile(order).then((counts) => {
+  void runFile(order).then(async (counts) => {
     process.channel?.ref()
+    // Node prints its warnings a moment later.
+    await setImmediate()
     for (const stream of [process.stdout, process.stderr]) stream.write(END)
     process.send?.(counts)
   })
