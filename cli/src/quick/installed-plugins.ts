@@ -1,12 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { System } from '../settings/locations.js'
 
-/** Whether plugins other than the built-in ones may be installed: then only oclif can load them. */
+/** Whether plugins other than the built-in ones may be installed: then only oclif can load them. Once all are uninstalled, an empty list stays. */
 export function mayHavePlugins(): boolean {
   const system = { platform: process.platform, home: os.homedir() || os.tmpdir(), environment: process.env }
-  return existsSync(path.join(dataFolder(system), 'package.json'))
+  return listsPlugins(path.join(dataFolder(system), 'package.json'))
+}
+
+/** @param file where oclif lists what was installed */
+export function listsPlugins(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    const { oclif } = JSON.parse(readFileSync(file, 'utf8')) as { oclif?: { plugins?: readonly unknown[] } }
+    return oclif?.plugins?.length !== 0
+  } catch {
+    return true
+  }
 }
 
 /** oclif's `Config.dataDir`, found without loading oclif; a test compares the two. */

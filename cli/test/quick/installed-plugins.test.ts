@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dataFolder } from '../../src/quick/installed-plugins.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+import { dataFolder, listsPlugins } from '../../src/quick/installed-plugins.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,6 +28,21 @@ test('the folder of installed plugins is where oclif looks', async () => {
   } finally {
     process.env = before
   }
+})
+
+test('nothing is installed without a list, or with an empty one, which stays when all is uninstalled', () => {
+  const lists: [text: string, may: boolean][] = [
+    ['{"oclif": {"plugins": [], "schema": 1}, "dependencies": {}}', false],
+    ['{"oclif": {"plugins": [{"name": "@team/plugin-lua", "type": "user"}]}}', true],
+    ['{"private": true}', true],
+    ['{"oclif":', true],
+  ]
+  const folder = temporaryFolder(Object.fromEntries(lists.map(([text], at) => [`${at}.json`, text])))
+  assert.equal(
+    lists.map((_, at) => listsPlugins(path.join(folder, `${at}.json`))),
+    lists.map(([, may]) => may),
+  )
+  assert.not(listsPlugins(path.join(folder, 'none.json')))
 })
 
 test.run()
