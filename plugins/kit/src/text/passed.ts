@@ -7,7 +7,7 @@ const IMPORTS = /\b(?:from\s+[\p{ID_Continue}.]{1,200}\s+)?\b(?:import|export)\b
 
 /** `package keys`, `namespace Shop.Keys;`, `using Shop.Keys;`: packages and namespaces, which nothing can be passed. */
 const PACKAGES =
-  /^[^\S\n]{0,99}(?:package|namespace|(?:global\s+)?using(?:\s+static)?)\s+[\p{ID_Continue}.]{1,500}[^\S\n]{0,99};?$/gmu
+  /^[^\S\n]{0,99}(?:package|namespace|(?:global[^\S\n]+)?using(?:[^\S\n]+static)?)[^\S\n]+[\p{ID_Continue}.]{1,500}[^\S\n]{0,99};?$/gmu
 
 /** A name of which nothing, or only an element, is read: its value is passed on to somewhere else. */
 const WHOLE =
