@@ -5,6 +5,7 @@ import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { calledBy, CallsByTarget, targetOf } from './calls-by-target.js'
+import { isNamedInCallsOnly, mayUseFunction } from './function-names.js'
 
 /** The name under which calls of a parent's constructor are kept. */
 const SUPER = 'super'
@@ -109,7 +110,8 @@ export class CallerIndex implements Callers {
       ...unnamed,
     ]
     const importing = unnamed.length > 0 ? this.project.importing(file) : []
-    const others = [...new Set([...this.othersWith(own === undefined ? [] : [own], file), ...importing])]
+    const calling = this.othersUsing(own === undefined ? [] : [own], file, functionIndex)
+    const others = [...new Set([...calling, ...importing])]
     const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file, others)]))
     return [...all].flatMap((name) => [this.callsOf(name, file), ...others.map((other) => this.callsIn(other, name))])
   }
@@ -193,6 +195,16 @@ export class CallerIndex implements Callers {
   private othersWith(words: readonly string[], file: string): string[] {
     const mentioning = words.flatMap((word) => this.project.mentioning(word, file))
     return [...new Set([...mentioning, ...(this.project.isCandidate(file) ? [] : [file])])]
+  }
+
+  /** The same without those that only name something else alike, where the language tells by what stands around a name. */
+  private othersUsing(words: readonly string[], file: string, functionIndex: number): string[] {
+    const others = this.othersWith(words, file)
+    if (!isNamedInCallsOnly(this.project, file, functionIndex)) return others
+    return others.filter((other) => {
+      const text = other === file ? undefined : this.project.view.read(other)
+      return text === undefined || words.some((word) => mayUseFunction(text, word))
+    })
   }
 
   /** The calls of a name in all candidates. */
