@@ -1,6 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { assignments } from './assignments.js'
-import { changing } from './extract/changing-calls.js'
+import { changing, filling } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
@@ -22,7 +22,7 @@ export default defineLanguage({
     syntax: lexicalSyntax,
     declaredNames,
     mayCall,
-    mutators: changing.names,
+    mutators: [...changing.names, ...filling],
     assignments,
   },
   modules: {

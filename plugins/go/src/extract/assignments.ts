@@ -34,9 +34,11 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
       if (target.text !== '_') x.facts.assign(context.scope, target.text, value)
       return
     case 'parenthesized_expression':
+      if (first) changed(x, first, undefined, context)
+      return
     case 'unary_expression':
       // `*p = v` changes what `p` points to, and so everything that `p` was made from.
-      if (first) changed(x, first, undefined, context)
+      if (first) pointedChanged(x, first, value, context)
       return
     case 'selector_expression':
       if (first && second) memberChanged(x, first, second.text, value, context)
@@ -58,6 +60,23 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
     default:
       x.expression(target, context)
   }
+}
+
+/** `*pointer = value` gives another value to each field of the struct that it points to, whoever else has it. */
+function pointedChanged(x: Extractor, pointer: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const [inner] = pointer.type === 'parenthesized_expression' ? pointer.namedChildren : []
+  if (inner) return pointedChanged(x, inner, value, context)
+  const held = x.expression(pointer, context)
+  // Text and numbers have no fields.
+  if (value?.kind !== 'literal') x.facts.assignMember(held)
+  const object = pointer.child('operand')
+  if (held.kind === 'name') x.facts.assign(context.scope, held.name)
+  else if (object && held.kind === 'member') addressed(x, object, held.name, held.object, context)
+  else if (object && held.kind === 'index') addressed(x, object, elementName(held.index), held.object, context)
+}
+
+function elementName(index: Expression): string | undefined {
+  return index.kind === 'literal' ? String(index.value) : undefined
 }
 
 /** `object.member = value`; for the method's own object, the value is a possible value of its field. */

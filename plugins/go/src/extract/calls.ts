@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { changing } from './changing-calls.js'
+import { changing, noteFilled } from './changing-calls.js'
 import type { Context, Extractor } from './context.js'
 import { predeclaredFunctions, predeclaredTypes } from './predeclared.js'
 import { typeArguments } from './type-parts.js'
@@ -28,6 +28,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const args = list ? callArguments(x, list, context, callee) : []
   const at = lastNameOf(calleeNode)
   changing.note(x.facts, callee, args)
+  noteFilled(x.facts, callee, args)
   const made = x.facts.called(callee, args, at, types)
   return once ? (args[0]?.value ?? unknown) : made
 }
