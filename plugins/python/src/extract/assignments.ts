@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { fieldValue } from './class-fields.js'
-import type { Context, Extractor } from './context.js'
+import { attributeName, type Context, type Extractor } from './context.js'
 import { bindName } from './names.js'
 import { assignTo } from './targets.js'
 import { typeExpression } from './types.js'
@@ -12,7 +12,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   const typeNode = node.child('type')
   const type = typeNode && typeExpression(x, typeNode, context)
   if (!left) return unknown
-  if (typeNode && /\bClassVar\b/.test(typeNode.text)) context.body?.shared.add(left.text)
+  if (typeNode && /\bClassVar\b/.test(typeNode.text)) context.body?.shared.add(attributeName(x, left.text))
   if (!right) {
     if (left.type === 'identifier') bindName(x, left.text, { ...(type && { type }) }, context)
     else if (left.type === 'attribute' && type) assignTo(x, left, undefined, context, type)

@@ -1,6 +1,6 @@
 import { ANY_NAME, type ClassFact, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { dataConstructor, isData, isEnum, isPlainEnum, showCases } from './class-fields.js'
-import { type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
+import { attributeName, type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
 import { functionAt, withTypeParameters } from './functions.js'
 import { bindName } from './names.js'
 import { typeExpression } from './types.js'
@@ -40,7 +40,10 @@ export function classStatement(
   const body: ClassBody = { class: index, constructs: hasConstructor(bodyNode), assigned: new Set(), shared: new Set() }
   if (plain && !body.constructs) x.plainEnums.add(index)
   if (bodyNode && fact) {
+    const { className } = x
+    x.className = name
     x.statement(bodyNode, { scope, closure: context.closure, body })
+    x.className = className
     mergeFields(fact)
     if (fact.kind === 'enum') showCases(fact, bases, bodyNode.text)
     const delegate = passesOn(x, fact)
@@ -125,13 +128,14 @@ export function functionStatement(
   decorators: readonly Decorator[],
   context: Context,
 ): void {
-  const name = node.child('name')?.text ?? ''
+  const written = node.child('name')?.text ?? ''
   const { body } = context
   if (!body) {
-    const index = functionAt(x, node, context, { name, decorators })
-    bindName(x, name, { values: [{ kind: 'function', function: index }] }, context)
+    const index = functionAt(x, node, context, { name: written, decorators })
+    bindName(x, written, { values: [{ kind: 'function', function: index }] }, context)
     return
   }
+  const name = attributeName(x, written)
   const named = (...names: string[]) => decorators.some((one) => one.name !== undefined && names.includes(one.name))
   const isStatic = named('staticmethod')
   const ofClass = named('classmethod') || name === '__new__' || name === '__init_subclass__'

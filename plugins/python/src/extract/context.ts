@@ -54,6 +54,8 @@ export interface Extractor {
   plainEnums: Set<number>
   /** Classes whose objects get every attribute from a method (`__getattribute__`). */
   lookedUp: Set<number>
+  /** The name of the innermost class around. */
+  className?: string | undefined
   /** Reads an expression and everything in it; called once for each node. An expression that broken source lacks is unknown. */
   expression: (node: SyntaxNode | undefined, context: Context) => Expression
   /** Reads a statement, or an expression whose value is not needed. */
@@ -62,6 +64,13 @@ export interface Extractor {
 
 export function each(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   for (const node of nodes) x.statement(node, context)
+}
+
+/** The name of an attribute as Python keeps it: a private one (`__key`) has the name of the class before it that surrounds the code. */
+export function attributeName({ className }: Extractor, name: string): string {
+  if (!name.startsWith('__') || name.endsWith('__')) return name
+  const owner = className?.replace(/^_+/, '') ?? ''
+  return owner === '' ? name : `_${owner}${name}`
 }
 
 /** The last name of a decorator, a callee or a base class as it is written: `lru_cache` of `@functools.lru_cache(1)`. */

@@ -10,7 +10,7 @@ import {
 import { call, isSuper } from './calls.js'
 import { isOwnModule, ownModule } from './changing-calls.js'
 import { comprehension, dictionary, sequence, severalOf } from './collections.js'
-import { type Context, each, type Extractor } from './context.js'
+import { attributeName, type Context, each, type Extractor } from './context.js'
 import { lambda } from './functions.js'
 import { isModules } from './known-functions.js'
 import { numberLiteral } from './literals.js'
@@ -112,7 +112,7 @@ function attribute(x: Extractor, node: SyntaxNode, context: Context): Expression
   const object = node.child('object')
   const name = node.child('attribute')
   if (!object || !name) return inner(x, node, context)
-  const member = name.text
+  const member = attributeName(x, name.text)
   if (isSuper(object) && context.receiver) {
     return { kind: 'member', object: { kind: 'this', class: context.receiver.class, super: true }, name: member }
   }

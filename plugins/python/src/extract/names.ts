@@ -1,5 +1,5 @@
 import type { Expression } from '@service/scanner-kit'
-import type { ClassBody, Context, Extractor } from './context.js'
+import { attributeName, type ClassBody, type Context, type Extractor } from './context.js'
 
 interface Assigned {
   values?: Expression[]
@@ -26,8 +26,9 @@ export function bindName(x: Extractor, name: string, assigned: Assigned, context
 }
 
 /** A class body's name is an attribute of the class and of its objects, with the name's value. */
-function attribute(x: Extractor, body: ClassBody, name: string, scope: number, assigned: Assigned): void {
+function attribute(x: Extractor, body: ClassBody, written: string, scope: number, assigned: Assigned): void {
   const { type } = assigned
+  const name = attributeName(x, written)
   const classIndex = body.class
   if (assigned.values) body.assigned.add(name)
   const known = x.facts.classAt(classIndex)?.members.find((one) => one.name === name && one.static === true)
@@ -43,8 +44,8 @@ function attribute(x: Extractor, body: ClassBody, name: string, scope: number, a
     assignable: !isCase && assigned.values !== undefined,
     values: [
       x.plainEnums.has(classIndex)
-        ? enumMember({ kind: 'name', name, scope }, classIndex)
-        : { kind: 'name', name, scope },
+        ? enumMember({ kind: 'name', name: written, scope }, classIndex)
+        : { kind: 'name', name: written, scope },
     ],
     type,
   })

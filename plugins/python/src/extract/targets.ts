@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, type Expression, itemAt, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignName, isOwnModule } from './changing-calls.js'
-import type { Context, Extractor } from './context.js'
+import { attributeName, type Context, type Extractor } from './context.js'
 import { isModules } from './known-functions.js'
 import { bindName } from './names.js'
 import { withAttributes } from './attributes.js'
@@ -65,8 +65,9 @@ function assignAttribute(
   type: Expression | undefined,
 ): void {
   const object = target.child('object')
-  const name = target.child('attribute')?.text
-  if (!object || name === undefined) return
+  const written = target.child('attribute')?.text
+  if (!object || written === undefined) return
+  const name = attributeName(x, written)
   if (object.type === 'identifier' && object.text === context.receiver?.name) {
     x.facts.member(context.receiver.class, {
       name,
@@ -98,9 +99,10 @@ function holdsAnything(value: Expression): boolean {
 /** `clients["a"] = client` and `clients.append(client)`, if `clients` begins empty; also for attributes of `self`. */
 export function put(x: Extractor, object: SyntaxNode, value: Expression, context: Context): void {
   if (object.type === 'identifier') return x.facts.fill(context.scope, object.text, isEmpty, value)
-  const name = object.child('attribute')?.text
+  const written = object.child('attribute')?.text
   const { receiver } = context
-  if (name === undefined || !receiver || object.child('object')?.text !== receiver.name) return
+  if (written === undefined || !receiver || object.child('object')?.text !== receiver.name) return
+  const name = attributeName(x, written)
   const member = x.facts.classAt(receiver.class)?.members.find((one) => one.name === name)
   if (member?.values[0] && isEmpty(member.values[0])) member.values.push(value)
 }
