@@ -5,6 +5,7 @@ import { stringValue } from './literals.js'
 import { quotedInHtml, readMarkup } from '../markup/index.js'
 import { directiveCalls, quotedAttributes, templateCode } from './template.js'
 import { annotation, typeParameters } from './annotations.js'
+import { nameOfMember, withPrivateNames } from './private-names.js'
 
 /** Reads a class; returns its index. */
 export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined, context: Context): number {
@@ -19,7 +20,9 @@ export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined
     inlineTemplate(x, decorator, index)
   }
   const isComponent = parents.some((one) => COMPONENTS.has(lastName(one) ?? ''))
-  for (const child of node.child('body')?.namedChildren ?? []) member(x, child, index, inner)
+  withPrivateNames(x, node, () => {
+    for (const child of node.child('body')?.namedChildren ?? []) member(x, child, index, inner)
+  })
   if (isComponent) keepProperties(x, index, scope)
   return index
 }
@@ -169,7 +172,7 @@ export function memberName(x: Extractor, node: SyntaxNode | undefined, context: 
     for (const inner of node.namedChildren) x.expression(inner, context)
     return undefined
   }
-  return node.text
+  return nameOfMember(x, node)
 }
 
 /** Reads an interface or object type; returns its class index. */

@@ -19,12 +19,20 @@ export interface Context {
   within?: Expression
 }
 
+/** What a class declares for itself (`#key`), and what tells its names from those of all other classes. */
+interface PrivateNames {
+  names: ReadonlySet<string>
+  of: string
+}
+
 /** Shared by every part of the extractor: the collected facts, and the readers that call each other. */
 export interface Extractor {
   facts: FactsBuilder
   parse: Parse
   /** Names that were read so far, by the function (or file) in which they stand. */
   read: Map<number, Set<string>>
+  /** Those of the classes around, the innermost last. */
+  privateNames: PrivateNames[]
   /**
    * Reads an expression and everything in it; call it once for each node. An expression that broken source lacks is
    * unknown.

@@ -26,6 +26,7 @@ import { exportedName } from './commonjs.js'
 import { indexArgument, nameTaken } from './taken.js'
 import { listAt } from './lists.js'
 import { objectAt } from './objects.js'
+import { nameOfMember } from './private-names.js'
 import { taggedHtml } from './template.js'
 
 /**
@@ -161,7 +162,7 @@ function member(x: Extractor, node: SyntaxNode, context: Context, isCalled = fal
   // Objects of a class have what is assigned to its prototype.
   if (property.text === 'prototype') return { kind: 'cast', type: owner, value: unknown }
   if (!isCalled) nameTaken(x, owner, property)
-  return { kind: 'member', object: owner, name: property.text }
+  return { kind: 'member', object: owner, name: nameOfMember(x, property) }
 }
 
 function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -10,6 +10,7 @@ export function createExtractor(parse: Parse): Extractor {
     facts: new FactsBuilder(true),
     parse,
     read: new Map(),
+    privateNames: [],
     expression: (node, context, name) => (node ? expression(x, node, context, name) : unknown),
     statement: (node, context) => statement(x, node, context),
     type: (node, context) => (node ? typeExpression(x, node, context) : unknown),

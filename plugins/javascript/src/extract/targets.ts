@@ -10,12 +10,15 @@ import {
 import { isEmpty } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { commonJsExport } from './commonjs.js'
+import { nameOfMember } from './private-names.js'
 
 /** `object.name = value`, `object[key] = value`, wherever a target is possible. Without a value the change cannot be followed. */
 export function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const object = target.child('object')
   if (!object) return
-  const name = target.type === 'subscript_expression' ? indexName(x, target, context) : target.child('property')?.text
+  const property = target.child('property')
+  const name =
+    target.type === 'subscript_expression' ? indexName(x, target, context) : property && nameOfMember(x, property)
   if (value && commonJsExport(x, target, value)) return
   if (object.type !== 'this') {
     const owner = x.expression(object, context)

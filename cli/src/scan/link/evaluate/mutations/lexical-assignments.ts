@@ -29,7 +29,7 @@ export function lexicalAssignments({ lexical, semantics }: Language, text: strin
   return allDetached(all)
 }
 
-/** The name that a text is searched for: Ruby's `@dark` is assigned by `keys.dark = …`. */
+/** The name that a text is searched for: Ruby's `@dark` is assigned by `keys.dark = …`, and JavaScript's `#key` has its class behind it. */
 export function lexicalName(name: string): string {
-  return name.replace(/^@+/, '')
+  return name.replace(/^@+|(?<=^#\S+) .*$/g, '')
 }
