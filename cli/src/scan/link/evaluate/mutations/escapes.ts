@@ -16,6 +16,8 @@ import { assignedIn, assigningInUnit } from './units.js'
 export function mayEscape(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'module' && owner.kind !== 'class' && owner.kind !== 'instance') return true
   if (!mayBeAssignedElsewhere(e, owner.file)) return true
+  // Its compiler or the language itself refuses to assign to an entry, so only what names it may do so.
+  if (owner.kind !== 'module' && isEntry(e, owner, name)) return false
   if (owner.kind !== 'module' && e.project.language(owner.file).semantics.lateBinding) return true
   if (owner.kind === 'instance') {
     if (fieldOf(e, owner, name)?.unexported && !isAssignedInTextsOfUnit(e, owner.file, name)) return false
@@ -42,6 +44,11 @@ export function staysInFile(e: Evaluator, owner: Value, name: string): boolean {
   if (!mayBeAssignedElsewhere(e, owner.file) || e.project.language(owner.file).semantics.lateBinding) return false
   if (isMadeOrPassedOn(e, owner)) return false
   return !ancestorClasses(e, owner).some(({ file }) => assignedBy(e, file).has(`${PASSED}this`))
+}
+
+function isEntry(e: Evaluator, place: ClassPlace, name: string): boolean {
+  const fact = e.project.class(place)
+  return fact?.kind === 'enum' && fieldOf(e, place, name)?.kind === 'case'
 }
 
 /** The names by which a file may pass on what it declares, as in `assignedNames`. */
