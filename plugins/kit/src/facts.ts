@@ -174,6 +174,8 @@ export interface MemberFact {
   unexported?: true
   /** It is another member than a parent's of the same name, whose code does not find it: C#'s `new`, and what is no `override`. */
   hides?: true
+  /** Only code of its class, or of its unit, can name it: what a subclass elsewhere calls the same is another member (`private`, Dart's `_key`). */
+  private?: 'class' | 'unit'
   /** Only assigned here: another part of the class declares it, or a parent. */
   elsewhere?: true
   /** Added by the language: a parent's declaration of the name, or an extension of a parent, takes precedence. */

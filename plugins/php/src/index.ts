@@ -22,7 +22,7 @@ export default defineLanguage({
     // The text of an enum's case.
     accessors: ['$value'],
   },
-  semantics: { shownOtherwise: ['boolean', 'float'], lateBinding: true },
+  semantics: { shownOtherwise: ['boolean', 'float'], lateBinding: true, fieldsOverride: true },
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
 })

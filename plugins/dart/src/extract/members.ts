@@ -42,7 +42,7 @@ function member(x: Extractor, node: SyntaxNode, body: SyntaxNode | undefined, in
   const kind = signature.type === 'getter_signature' ? 'getter' : 'method'
   const isStatic = node.has('static')
   const fact: MemberFact = { name: parts.name ?? '', kind, values: [], function: made }
-  x.facts.member(index, { ...fact, static: isStatic })
+  x.facts.member(index, { ...fact, static: isStatic, private: privacyOf(fact.name) })
   const entries = body && selfSwitch(body)
   if (entries) x.selfSwitches.push({ class: index, function: made, entries })
 }
@@ -63,8 +63,14 @@ function fields(x: Extractor, node: SyntaxNode, index: number, context: Context)
       static: isStatic,
       assignable: isVariable(node.children, name),
       final: isFinal,
+      private: privacyOf(name),
     })
   }
+}
+
+/** A name with `_` before it is its library's own. */
+function privacyOf(name: string): MemberFact['private'] {
+  return name.startsWith('_') ? 'unit' : undefined
 }
 
 /** Whether other libraries may assign to what is declared so. */

@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import type { ClassFact, Expression, SyntaxNode } from '@service/scanner-kit'
 import { children, type Context, type Extractor, inside } from './context.js'
 import { enumConstants } from './enums.js'
 import { initialValue } from './functions.js'
@@ -131,8 +131,9 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
   const name = node.child('name')?.text ?? ''
   x.annotations(node, context)
   const made = x.declareFunction(node, context, { name, class: index })
-  const fact: MemberFact = { name, kind: 'method', values: [], function: made }
-  x.facts.member(index, hasModifier(node, 'static') ? { ...fact, static: true } : fact)
+  const isPrivate = hasModifier(node, 'private') && ('class' as const)
+  const isStatic = hasModifier(node, 'static')
+  x.facts.member(index, { name, kind: 'method', function: made, static: isStatic, private: isPrivate || undefined })
 }
 
 function constructor(x: Extractor, node: SyntaxNode, index: number, context: Context): void {

@@ -1,5 +1,5 @@
 import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
-import { type Context, type Extractor, variableName } from './context.js'
+import { type Context, type Extractor, privacyOf, variableName } from './context.js'
 import { documentedType, eachDocumented, takeDoc } from './doc-comments.js'
 import { functionAt } from './functions.js'
 import { classReference } from './names.js'
@@ -83,6 +83,7 @@ function properties(x: Extractor, node: SyntaxNode, index: number, context: Cont
         static: shared,
         values: value && !(value.kind === 'literal' && value.type === 'null') ? [value] : [],
         type,
+        private: privacyOf(node),
       })
     }
     hooks(x, element, name, index, context)
@@ -116,6 +117,7 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
     kind,
     static: node.has('static_modifier'),
     function: made,
+    private: privacyOf(node),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, MemberFact, SyntaxNode } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -40,4 +40,9 @@ export function each(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
 /** `$name` as it is written, or undefined for `$$name`. */
 export function variableName(node: SyntaxNode | undefined): string | undefined {
   return node?.type === 'variable_name' && /^\$\w/.test(node.text) ? node.text : undefined
+}
+
+/** A `private` member is its class's own. */
+export function privacyOf(node: SyntaxNode): MemberFact['private'] {
+  return node.first('visibility_modifier')?.text === 'private' ? 'class' : undefined
 }

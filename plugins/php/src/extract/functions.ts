@@ -1,5 +1,5 @@
 import { type Expression, type FunctionFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { type Context, type Extractor, variableName } from './context.js'
+import { type Context, type Extractor, privacyOf, variableName } from './context.js'
 import { documentedType, takeDoc } from './doc-comments.js'
 import { globalBinding, fullName } from './names.js'
 import { typeOf } from './types.js'
@@ -58,7 +58,7 @@ function readParameters(
         ? { parameter: undefined, type: undefined, opaque: true }
         : { opaque: node.has('reference_modifier') }
     x.facts.parameter(index, { name, label: name.slice(1), type, default: known }, binding)
-    if (node.type === 'property_promotion_parameter') promoted(x, name, type, context)
+    if (node.type === 'property_promotion_parameter') promoted(x, node, { name, type }, context)
   }
 }
 
@@ -68,10 +68,15 @@ function parameterName(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** `private Client $client` in a constructor is a property that holds the parameter. */
-function promoted(x: Extractor, name: string, type: Expression | undefined, context: Context): void {
+function promoted(
+  x: Extractor,
+  node: SyntaxNode,
+  { name, type }: { name: string; type: Expression | undefined },
+  context: Context,
+): void {
   if (context.class === undefined) return
   const values: Expression[] = [{ kind: 'name', name, scope: context.scope }]
-  x.facts.member(context.class, { name, kind: 'field', values, type })
+  x.facts.member(context.class, { name, kind: 'field', values, type, private: privacyOf(node) })
 }
 
 /** `use ($a, &$b)`: the variables a closure takes along. */

@@ -1,6 +1,7 @@
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
+import { ancestorClasses } from '../hierarchy/parents.js'
 import type { Env, InstanceValue } from '../values.js'
 
 /**
@@ -15,8 +16,29 @@ export function currentObject(e: Evaluator, own: ClassPlace, name: string, env: 
   const below = declaredAgain(e, own, self, name)
   // While a parent is made, its objects have the fields of subclasses in some languages only, or not yet.
   if (env?.making && below.some((one) => isField(e, one, name))) return current
-  if (!below.some((one) => hides(e, own, one, name))) return self
+  if (below.length === 0) return self
+  const hider = hiderFrom(e, own, self, name)
+  if (!hider) return self
+  if (hider.above) return { kind: 'instance', file: hider.above.file, class: hider.above.class }
   return env?.asParent && isSame(env.asParent, own) ? env.asParent : current
+}
+
+/** The class nearest to the parent whose member is another one, and the class above it that declares the parent's member again. */
+function hiderFrom(
+  e: Evaluator,
+  parent: ClassPlace,
+  object: ClassPlace,
+  name: string,
+): { above: ClassPlace | undefined } | undefined {
+  const between = [object, ...ancestorClasses(e, object)].filter(
+    (one) => declares(e, one, name) && ancestorClasses(e, one).some((above) => isSame(above, parent)),
+  )
+  const at = between.findLastIndex((one) => hides(e, parent, one, name))
+  return at === -1 ? undefined : { above: between[at + 1] }
+}
+
+function declares(e: Evaluator, one: ClassPlace, name: string): boolean {
+  return e.project.class(one)?.members.some((member) => member.name === name && member.kind !== 'constructor') === true
 }
 
 /** Where an object's class, or one between it and the parent, declares a member again that the parent has. */
@@ -35,10 +57,20 @@ function isField(e: Evaluator, one: ClassPlace, name: string): boolean {
 function hides(e: Evaluator, parent: ClassPlace, one: ClassPlace, name: string): boolean {
   const { view } = e.project
   const { semantics, lexical } = e.project.language(one.file)
+  if (isPrivateTo(e, parent, one, name)) return true
   const member = e.project.class(one)?.members.find((found) => found.name === name)
   if (member?.hides) return e.project.class(parent)?.kind !== 'interface'
   if (!semantics.fieldsOverride && member?.kind === 'field') return true
   return lexical.overriding !== undefined && !lexical.overriding.mayOverride(view.read(one.file) ?? '', name)
+}
+
+/** Whether a subclass cannot name a parent's member. */
+function isPrivateTo(e: Evaluator, parent: ClassPlace, below: ClassPlace, name: string): boolean {
+  const { project } = e
+  const scope = project.class(parent)?.members.find((member) => member.name === name)?.private
+  if (scope !== 'unit') return scope === 'class'
+  const unit = project.unit(parent.file)
+  return below.file !== parent.file && (unit === undefined || project.unit(below.file) !== unit)
 }
 
 function placesOf(e: Evaluator, owner: ClassPlace, name: string): ClassPlace[] {
