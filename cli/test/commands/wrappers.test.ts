@@ -59,6 +59,21 @@ test('a class that other files cannot name is described by the object of it that
   assert.equal(keys.sort(), ['cart-1', 'page-1'])
 })
 
+test('a function that its file does not export is described if the file itself calls it', async () => {
+  const keys = await keysWithDescribed({
+    'src/flags.ts': `
+      import { useBooleanFlagValue } from '@openfeature/react-sdk'
+      const useToggle = (key: string) => useBooleanFlagValue(key, false)
+      function useOther(key: string) { return useBooleanFlagValue(key, false) }
+      const unused = (key: string) => useBooleanFlagValue(key, false)
+      export const useCart = () => useToggle('cart-1')
+      export const useLists = () => useToggle('lists-1') && useOther('other-1')
+    `,
+    'src/look-alike.ts': "const useToggle = (key: string) => key\nuseToggle('mine-1')\n",
+  })
+  assert.equal(keys.sort(), ['cart-1', 'lists-1', 'other-1'])
+})
+
 test('a key that a class makes itself is in no description: callers do not pass it', async () => {
   const cwd = temporaryFolder({
     'App.java': `
@@ -82,7 +97,7 @@ test('a key that a class makes itself is in no description: callers do not pass 
   )
 })
 
-test('a descriptor says what the wrapper takes and gives; what other files cannot name has none', async () => {
+test('a descriptor says what the wrapper takes and gives', async () => {
   const cwd = temporaryFolder({ 'ts/flags.ts': WRAPPERS['ts/flags.ts'] ?? '' })
   const { stdout } = await runHere(['scan', '--explain', '--json'], { cwd })
   const { explanation } = JSON.parse(stdout) as Explained
@@ -104,7 +119,7 @@ test('a descriptor says what the wrapper takes and gives; what other files canno
     getterType: 'boolean',
   })
   assert.equal(text?.key, { index: 1, label: 'key' })
-  const names = ['get', 'isHere', 'isOn', 'number', 'on', 'text', 'text', 'useFlag']
+  const names = ['get', 'isHere', 'isOn', 'number', 'on', 'own', 'text', 'text', 'useFlag']
   assert.equal(descriptor?.calls.map(({ name }) => name).sort(), names)
 })
 

@@ -21,7 +21,7 @@ export const useStore = defineStore('flags', () => {
   return { number }
 })
 const own = (key: string) => client.getStringValue(key, '')
-export const theme = () => own('not-told')
+export const theme = () => own('ts-9')
 `,
   'ts/use.ts': `import createFlags, { Flags, isOn, numbers, useFlag, useFlags, useStore } from './flags'
 isOn('ts-1')

@@ -1,5 +1,6 @@
 import type { Expression, FileFacts } from '@service/scanner-kit'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
+import { callsByName } from '../../queries/facts/tables.js'
 
 /** How a function of a file is reached from other files: on what, and under which name. */
 export interface WrapperPlace {
@@ -16,7 +17,7 @@ export interface WrapperPlace {
   file?: string
 }
 
-/** Undefined for a function that other files cannot name. */
+/** Undefined for a function that other files cannot name and its own does not call. */
 export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace | undefined {
   const facts = e.project.facts(file)
   if (!facts) return undefined
@@ -40,7 +41,16 @@ export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace
     const place = keptBy(e, file, value, index) ?? keptBy(e, file, call, index)
     if (place) return place
   }
-  return givenAt(e, file, facts, index)
+  return givenAt(e, file, facts, index) ?? calledHere(facts, index)
+}
+
+/** A function that a file does not export, and calls itself. */
+function calledHere(facts: FileFacts, index: number): WrapperPlace | undefined {
+  const own = facts.bindings.find(
+    ({ name, scope, values }) =>
+      scope === 0 && values.some((value) => isFunction(value, index)) && callsByName(facts, name).length > 0,
+  )
+  return own && { name: own.name }
 }
 
 interface ExportedValue {

@@ -33,8 +33,8 @@ interface Wrapper {
 
 /**
  * Descriptors of wrappers, one for each file, as a team adds them to `sdks` in `service.json`: with them, a scan finds the keys that callers
- * pass. What no path of a descriptor leads to is left out: functions that a file does not export, and those inside of another function
- * that it does not return.
+ * pass. What no path of a descriptor leads to is left out: functions that a file neither exports nor calls, and those inside of another
+ * function that it does not return.
  */
 export class Wrappers {
   private readonly byFile = new Map<string, SdkDescriptor>()
@@ -44,7 +44,7 @@ export class Wrappers {
     private readonly languages: readonly Language[],
   ) {}
 
-  /** Returns the name by which it is called; undefined for a function that other files cannot name. */
+  /** Returns the name by which it is called; undefined for a function that no path of a descriptor leads to. */
   add({ file, use, key, default: fallback }: Wrapper): string | undefined {
     const { project } = this.e
     const facts = project.facts(file)
