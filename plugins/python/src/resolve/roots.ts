@@ -26,8 +26,14 @@ function findRoots(from: string, view: ProjectView): string[] {
   const declared = above.flatMap((folder) => declaredRoots(folder, view))
   const usual = outside.flatMap((folder) => USUAL.map((name) => path.join(folder, name)))
   const inside = above.filter((folder) => isPackage(folder, view)).slice(0, 1)
-  return [...outside.slice(0, 1), ...declared, ...outside, ...usual, ...inside]
+  const django = djangoRoots(view).filter((folder) => outside.includes(path.dirname(folder)))
+  return [...outside.slice(0, 1), ...declared, ...outside, ...usual, ...django, ...inside]
 }
+
+/** `manage.py` runs with its own folder as a root, also for the tests beside that folder. */
+const djangoRoots = perObject((view: ProjectView): string[] =>
+  view.named('manage.py').map((file) => path.dirname(file)),
+)
 
 /** The file of a module in another project of the repository: workspace members import each other by name. */
 export function inOtherProject(files: ReadonlyMap<string, string>, view: ProjectView): string | undefined {
