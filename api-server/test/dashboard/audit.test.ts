@@ -262,6 +262,9 @@ test('words that records store, and booleans, are those of the page; a switch of
     ),
     ['Format: JSON -> Slack', 'Events: nothing -> Configs, config.archive'],
   )
+  assert.equal(changesOf('webhook', { url: 'https://a.b/…' }, { url: 'https://a.b/…', urlPath: 'changed' }), [
+    'Path or query of the URL: nothing -> changed',
+  ])
   assert.equal(changesOf('token', {}, { permissions: ['configs:read', 'new:thing'] }), [
     'Permissions: nothing -> Configs: read, new:thing',
   ])

@@ -59,6 +59,7 @@ const WORDS: Readonly<Record<string, string>> = {
   complete: t('complete', { context: 'field' }),
   referenceCount: t('number of references'),
   url: t('URL'),
+  urlPath: t('path or query of the URL'),
   format: t('format', { context: 'field' }),
   events: t('events', { context: 'field' }),
   environmentIds: t('environments', { context: 'field' }),

@@ -20,7 +20,7 @@ const TABLES: Partial<Record<AuditEntry['resource'], Readonly<Record<string, Tab
   organization: { plan: PLAN_NAMES },
   'planned-change': { state: PLAN_STATES },
   'sdk-key': { kind: SDK_KEY_KINDS },
-  webhook: { format: FORMAT_NAMES, events: EVENT_NAMES },
+  webhook: { format: FORMAT_NAMES, events: EVENT_NAMES, urlPath: { changed: t('changed') } },
   member: {
     role: ROLE_LABELS,
     secondFactor: {

@@ -76,6 +76,7 @@ export const appParts: Catalogue = {
   'field|complete': 'vollständig',
   'number of references': 'Anzahl der Fundstellen',
   URL: 'URL',
+  'path or query of the URL': 'Pfad oder Abfrage der URL',
   'field|format': 'Format',
   'field|events': 'Ereignisse',
   'field|environments': 'Umgebungen',

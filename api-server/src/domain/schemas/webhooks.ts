@@ -13,7 +13,9 @@ const members = {
   url: Type.String({
     minLength: 1,
     maxLength: 2000,
-    description: 'http or https, without a user name or password. Internal addresses need WEBHOOK_ALLOW_PRIVATE',
+    description:
+      'http or https, without a user name or password. Internal addresses need WEBHOOK_ALLOW_PRIVATE. Answers to callers without ' +
+      'webhooks:write have … in place of path and query, which are often secret',
     examples: ['https://ci.example.com/hooks/configs'],
   }),
   format: OneOf(WEBHOOK_FORMATS, {

@@ -3,6 +3,7 @@ import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import type { AuditEntry } from '../../domain/records.js'
+import { shownEntry } from '../../domain/webhook-address.js'
 import type { Caller, Services } from '../context.js'
 import { Page } from '../page.js'
 import { lastOf, readFilter, readLimit, type Query } from './audit-log.js'
@@ -30,7 +31,7 @@ export async function listAudit({ storage }: Services, { organizationId }: Calle
 const UNKNOWN_CURSOR = 'The cursor leads to no entry of this list. Start again without it'
 
 function entryView({ organizationId: _, ...entry }: AuditEntry) {
-  return entry
+  return shownEntry(entry)
 }
 
 /** The filter as the address of the next page has it. */

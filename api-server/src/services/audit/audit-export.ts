@@ -2,6 +2,7 @@ import { csvLine } from '../../domain/csv.js'
 import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import type { AuditEntry } from '../../domain/records.js'
+import { shownEntry } from '../../domain/webhook-address.js'
 import type { AuditFilter, Storage } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
 import { Download } from '../download.js'
@@ -39,7 +40,7 @@ async function* readPages(storage: Storage, organizationId: string, filter: Audi
   for (;;) {
     // However long the download takes, each page may take as long as a request.
     const page = await storage.forRequest().read((stores) => stores.audit.list(organizationId, PAGE, before, filter))
-    yield page
+    yield page.map(shownEntry)
     if (page.length < PAGE) return
     before = page.at(-1)?.id
   }

@@ -2,6 +2,7 @@ import { isUuid } from '../../domain/check.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { readMoment } from '../../domain/times.js'
+import { shownEntry } from '../../domain/webhook-address.js'
 import type { AuditFilter } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
 
@@ -23,7 +24,7 @@ export async function readAuditLog({ storage }: Services, caller: Caller, query:
   const filter = readFilter(query, problems)
   refuse(problems)
   const found = await storage.read((stores) => stores.audit.list(caller.organizationId, limit + 1, before, filter))
-  const entries = found.slice(0, limit)
+  const entries = found.slice(0, limit).map(shownEntry)
   return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 

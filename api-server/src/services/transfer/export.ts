@@ -1,4 +1,6 @@
 import type { Member } from '../../domain/records.js'
+import { shownEntry } from '../../domain/webhook-address.js'
+import type { Batch } from '../../storage/kinds.js'
 import type { Services } from '../context.js'
 import { EXPORTED, FIRST_LINE, WITH_TOKENS } from './format.js'
 
@@ -14,11 +16,11 @@ export async function exportAll({ storage, meter }: Services, { tokens }: { toke
   const kinds = EXPORTED.filter((kind) => tokens || !WITH_TOKENS.includes(kind))
   let text = `${FIRST_LINE}\n`
   let count = 0
-  await storage.dump(kinds, async ({ kind, records }) => {
+  await storage.dump(kinds, async (batch) => {
+    const { kind, records } = batch
     let size = 0
-    for (const record of records) {
-      const shown = kind === 'members' && !tokens ? withoutPassword(record as Member) : record
-      const line = `["${kind}",${JSON.stringify(shown)}],\n`
+    for (const record of shown(batch, tokens)) {
+      const line = `["${kind}",${JSON.stringify(record)}],\n`
       size += line.length
       text += line
       if (text.length < PIECE) continue
@@ -29,6 +31,11 @@ export async function exportAll({ storage, meter }: Services, { tokens }: { toke
     return size
   })
   await out(`${text}["end",${count}]]}\n`)
+}
+
+function shown({ kind, records }: Batch, tokens: boolean): readonly object[] {
+  if (kind === 'audit') return records.map(shownEntry)
+  return kind === 'members' && !tokens ? records.map(withoutPassword) : records
 }
 
 function withoutPassword(member: Member): Member {

@@ -6,8 +6,7 @@ import type { Services } from '../context.js'
 import { sharedTime } from '../shared-time.js'
 import { send, type Sent } from './send.js'
 import { signedHeaders } from './sign.js'
-import { auditedWebhook } from './view.js'
-import { named } from './webhooks.js'
+import { auditedWebhook, named } from './view.js'
 
 /** The status by which an endpoint says that it is gone for good. */
 const GONE = 410

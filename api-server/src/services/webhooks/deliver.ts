@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../domain/records.js'
+import { shownEntry } from '../../domain/webhook-address.js'
 import { passesFilters, type Webhook, type WebhookDelivery } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Services } from '../context.js'
@@ -73,5 +74,5 @@ async function payloadFor(
   const entry: AuditEntry | null = entryId === null ? null : await stores.audit.get(entryId)
   if (!entry) return undefined
   const subject = await subjectOf(stores, entry)
-  return passesFilters(webhook, subject) ? payloadOf(webhook, entry, subject, publicUrl) : undefined
+  return passesFilters(webhook, subject) ? payloadOf(webhook, shownEntry(entry), subject, publicUrl) : undefined
 }

@@ -1,5 +1,6 @@
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
+import { isShownAddress } from '../../domain/webhook-address.js'
 import { isEventName, type Webhook } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
 import type { AllowedAddresses } from './addresses.js'
@@ -44,6 +45,12 @@ function judgeUrl(text: string, allowed: AllowedAddresses, problems: Problems): 
   }
   if (url.username !== '' || url.password !== '') {
     problems.say('url', 'Url must not hold a user name or password. Use the signature to recognize the sender')
+  }
+  if (isShownAddress(url)) {
+    problems.say(
+      'url',
+      'Url is shortened, as it is shown to those who may not change the webhook. Send the whole address',
+    )
   }
   const refusal = allowed.refusalOf(url.hostname)
   if (refusal !== undefined) problems.say('url', refusal)

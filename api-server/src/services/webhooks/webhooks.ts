@@ -11,7 +11,7 @@ import { timeAfter } from '../../domain/times.js'
 import type { Webhook } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
 import { isGrantedWhere, requireWhere } from '../admission/authorize.js'
-import { audit, changed } from '../audit/audit.js'
+import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { filterBy } from '../list.js'
@@ -20,7 +20,7 @@ import { sameMembers } from '../same.js'
 import { sharedTime } from '../shared-time.js'
 import { judgeWebhook } from './input.js'
 import { newSecret } from './sign.js'
-import { auditedWebhook, webhookView } from './view.js'
+import { auditedWebhook, changedWebhook, named, readView, webhookView } from './view.js'
 
 /** Each change asks for all of them. */
 const MOST_WEBHOOKS = 100
@@ -33,12 +33,12 @@ export async function listWebhooks({ storage, now }: Services, caller: Caller, p
     const project = await filterBy('project', projectId, (id) => findSeenProject(stores, caller, id))
     const all = await stores.webhooks.list(caller.organizationId)
     const shown = all.filter((one) => isGrantedWhere(caller, one.projectId, 'webhooks:read'))
-    return shown.filter((one) => !project || one.projectId === project.id).map((one) => webhookView(one, now()))
+    return shown.filter((one) => !project || one.projectId === project.id).map((one) => readView(caller, one, now()))
   })
 }
 
 export async function getWebhook({ storage, now }: Services, caller: Caller, id: string) {
-  return storage.read(async (stores) => webhookView(await findWebhook(stores, caller, id), now()))
+  return storage.read(async (stores) => readView(caller, await findWebhook(stores, caller, id), now()))
 }
 
 /** Creates a webhook; its secret is only in this answer. Throws Invalid. */
@@ -107,7 +107,7 @@ export async function updateWebhook(services: Services, caller: Caller, id: stri
     if (before.pausedAt !== null && after.pausedAt === null) {
       await stores.webhookDeliveries.makeDue(after.id, time)
     }
-    await audit(stores, caller, now().toISOString(), changed(named(after), auditedWebhook, before, after))
+    await audit(stores, caller, now().toISOString(), changedWebhook(before, after))
     return webhookView(after, now())
   })
 }
@@ -178,10 +178,6 @@ export async function deleteWebhooksOf(stores: Stores, organizationId: string, p
   for (const webhook of await stores.webhooks.list(organizationId)) {
     if (webhook.projectId === projectId) await stores.webhooks.delete(webhook.id)
   }
-}
-
-export function named({ id, projectId }: Webhook) {
-  return { resource: 'webhook', resourceId: id, ...(projectId !== null && { projectId }) } as const
 }
 
 async function readProject(stores: Stores, caller: Caller, id: string | null | undefined): Promise<string | null> {
