@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage } from '@service/api-server'
-import { temporaryFolder } from './support/api.js'
+import { call, temporaryFolder } from './support/api.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
 import { runCommand, startProcess } from './support/process.js'
 import { databaseServer } from './support/shared-postgres.js'
@@ -23,6 +24,10 @@ test.after(async () => {
 })
 
 const newFile = () => path.join(folder, `${++counter}`, 'data.json')
+
+const rulesOf = (value: string) => [
+  { id: randomUUID(), type: 'conditional', order: 0, target: 'value', value, conditions: [] },
+]
 
 /** Runs it; returns its lines as `level about`, and all it printed. */
 async function examine(env: Record<string, string>) {
@@ -57,6 +62,35 @@ test('a data file, with and without a server that runs on it', async () => {
   )
   assert.match(stdout, /lock +free/)
   assert.match(stdout, /0 problems, 0 warnings\n$/)
+})
+
+test('an environment whose values are near what SDKs take, and one with more', async () => {
+  const DATA_FILE = newFile()
+  const server = await startProcess({ DATA_FILE, INIT_ADMIN_TOKEN: 'init-token' })
+  const write = async (method: string, where: string, body: object) => {
+    const answer = await call(server.url, method, where, body, { token: 'init-token' })
+    assert.ok(answer.status < 300, JSON.stringify(answer.body))
+    return answer.body
+  }
+  const { id, environments } = await write('POST', '/projects', { name: 'Shop', slug: 'shop' })
+  const value = (megabytes: number) => 'x'.repeat(megabytes * 500_000)
+  const config = { role: 'config', lifetime: 'permanent', type: 'string', defaultValue: value(2) }
+  for (let index = 0; index < 27; index += 1) {
+    await write('POST', `/projects/${id}/configs`, { ...config, key: `text-${index}` })
+  }
+  const long = { environmentId: environments[1].id, defaultValue: value(2), rules: rulesOf(value(2)) }
+  for (let index = 0; index < 9; index += 1) await write('PUT', `/projects/${id}/configs/text-${index}/targets`, long)
+  const { code, stdout } = await examine({ DATA_FILE })
+  await server.stop()
+  assert.is(code, 0, stdout)
+  assert.match(
+    stdout,
+    /WARNING {2}large data +test of shop: SDKs that evaluate in process get 25\.8 MiB, and take at most 32 MiB\. Then they get no new values\. Archive/,
+  )
+  assert.match(
+    stdout,
+    /WARNING {2}large data +production of shop: .* get 34\.3 MiB, more than the 32 MiB that they take\. They keep .* no new ones\. Archive configs/,
+  )
 })
 
 test('a data file that others may read', async () => {

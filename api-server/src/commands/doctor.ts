@@ -1,5 +1,6 @@
 import { CommandRefused } from '../control/client.js'
 import { ok, problem, warning, type Finding, type Level } from '../doctor/finding.js'
+import { MOST_SERVED_BYTES, SERVED_ADVICE } from '../domain/served-data.js'
 import type { Probe } from '../services/setup/probe.js'
 import type { Settings } from '../settings.js'
 import type { StorageSettings } from '../storage/open.js'
@@ -47,18 +48,30 @@ async function examine({ databaseUrl, dataFile = '' }: StorageSettings) {
 
 async function tryStorage(storage: StorageSettings): Promise<Finding[]> {
   try {
-    const { pid, newestEntry } = (await runCommand(storage, 'probe', undefined)) as Probe
+    const { pid, newestEntry, large = [] } = (await runCommand(storage, 'probe', undefined)) as Probe
     const who = pid === process.pid ? 'this command' : `the running server (process ${pid})`
     const lock = pid === process.pid ? 'free: no server runs on the data file' : `held by ${who}`
     return [
       ...(storage.databaseUrl === undefined ? [ok('lock', lock)] : []),
       ok('write, read', `${who} wrote a record and read it back`),
       aboutClock(newestEntry),
+      ...large.map(aboutSize),
     ]
   } catch (error) {
     if (!(error instanceof StorageRefused || error instanceof CommandRefused)) throw error
     return [problem(error instanceof StorageInUse ? 'lock' : 'write, read', error.message)]
   }
+}
+
+const MIB = 1024 * 1024
+
+function aboutSize({ project, environment, bytes }: NonNullable<Probe['large']>[number]): Finding {
+  const found = `${environment} of ${project}: SDKs that evaluate in process get ${(bytes / MIB).toFixed(1)} MiB`
+  const means =
+    bytes > MOST_SERVED_BYTES
+      ? `more than the ${MOST_SERVED_BYTES / MIB} MiB that they take. They keep their last values and get no new ones`
+      : `and take at most ${MOST_SERVED_BYTES / MIB} MiB. Then they get no new values`
+  return warning('large data', `${found}, ${means}. ${SERVED_ADVICE}.`)
 }
 
 function aboutClock(newestEntry: string | null): Finding {

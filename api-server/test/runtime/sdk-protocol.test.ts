@@ -2,7 +2,9 @@
 import { pino } from 'pino'
 import * as assert from 'uvu/assert'
 import { Environment, type EnvironmentData } from '@service/evaluation'
+import { probe } from '../../src/services/setup/probe.js'
 import { apiSuite } from '../support/api.js'
+import { signedIn } from '../support/dashboard.js'
 import { ask, config, evaluate, listen, newShop, ruleFor, serve, type Shop } from '../support/serving.js'
 
 interface Bundle extends EnvironmentData {
@@ -274,6 +276,18 @@ apiSuite(
         assert.is(refused.headers.get('retry-after'), '60')
       }
       assert.is(lines.slice(before).filter((line) => line.includes('32 MiB')).length, 1)
+      const sizes = await (await signedIn(api, 'viewer')).call('GET', `/projects/${id}/served-sizes`)
+      const { most, large } = sizes.body as unknown as { most: number; large: { id: string; bytes: number }[] }
+      assert.is(most, 32 * 1024 * 1024)
+      assert.equal(
+        large.map((one) => one.id),
+        shop.project.environments.map((one) => one.id),
+      )
+      assert.ok(large[0] && large[0].bytes > 34_000_000)
+      assert.equal(
+        (await probe(api.services)).large?.map((one) => [one.project, one.environment]),
+        shop.project.environments.map((one) => [shop.project.slug, one.slug]),
+      )
       assert.is((await evaluate(api, shop.server, key)).status, 200)
       await api.call('DELETE', `/projects/${id}/configs/${key}`)
       assert.is(Object.keys((await bundleOf('/server/polling/v1', server())).configs).length, 33)

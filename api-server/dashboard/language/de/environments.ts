@@ -54,4 +54,10 @@ export const environments: Catalogue = {
   'The rules of every config in this environment and its SDK keys are deleted for good.':
     'Die Regeln jeder Config in dieser Umgebung und ihre SDK-Schlüssel werden endgültig gelöscht.',
   'It is live: real users get what it serves.': 'Sie ist live: Sie bestimmt, was echte Benutzer bekommen.',
+  'SDKs that evaluate in process get no new values from {name}: its configs are {size} MiB, and they take at most {most} MiB. They keep their last values.':
+    'SDKs, die selbst auswerten, bekommen aus {name} keine neuen Werte: Die Configs sind {size} MiB groß, und sie nehmen höchstens {most} MiB. Sie behalten ihre letzten Werte.',
+  'The configs of {name} are {size} MiB. SDKs that evaluate in process take at most {most} MiB; beyond that, they get no new values.':
+    'Die Configs von {name} sind {size} MiB groß. SDKs, die selbst auswerten, nehmen höchstens {most} MiB; darüber bekommen sie keine neuen Werte.',
+  'Archive configs, move long lists of values into segments, or split the project.':
+    'Archivieren Sie Configs, verschieben Sie lange Listen von Werten in Segmente, oder teilen Sie das Projekt.',
 }

@@ -3,6 +3,7 @@ import { useConfigs } from '../../api/configs.js'
 import { useSdkKeys } from '../../api/sdk-keys.js'
 import type { ConfigSummary, Environment, SdkKey } from '../../api/types.js'
 import { EnvironmentPage } from '../../app/environments.js'
+import { LargeEnvironments } from '../../app/large-environments.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
 import { Select } from '../../ui/choices.js'
@@ -31,19 +32,22 @@ function InEnvironment({ environment }: { environment: Environment }) {
   const keys = useSdkKeys(id)
   const configs = useConfigs(id)
   return (
-    <Loaded query={keys}>
-      {(list) => (
-        <Loaded query={configs}>
-          {(all) => (
-            <Steps
-              environment={environment}
-              keys={list.filter(({ environmentId }) => environmentId === environment.id)}
-              configs={all}
-            />
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <>
+      <LargeEnvironments projectId={id} environments={[environment]} />
+      <Loaded query={keys}>
+        {(list) => (
+          <Loaded query={configs}>
+            {(all) => (
+              <Steps
+                environment={environment}
+                keys={list.filter(({ environmentId }) => environmentId === environment.id)}
+                configs={all}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
   )
 }
 

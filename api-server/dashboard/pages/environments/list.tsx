@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { CopyRulesDialog } from '../../app/copy-rules/copy-rules-dialog.js'
+import { LargeEnvironments } from '../../app/large-environments.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { deleteEnvironment, useEnvironments } from '../../api/environments.js'
@@ -37,6 +38,7 @@ export default function EnvironmentsPage() {
       lead={t('Every config has a default value and rules of its own in each environment.')}
       actions={environments.data?.length ? create : undefined}
     >
+      <LargeEnvironments projectId={project.id} environments={project.environments} />
       <Loaded query={environments}>
         {(list) =>
           list.length === 0 ? (

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Config as Evaluator, ConfigData, Outcome } from '@service/evaluation'
+import type { Config as Evaluator, Outcome } from '@service/evaluation'
 import type { Config, SdkKeyKind, Target } from '../../domain/records.js'
 
 /** What applications see of a config's settings: where two are the same, so are the texts. */
 function settingsOf({ key, oldKeys, type, typeOptions, client, server, variations }: Config): string {
   return JSON.stringify([key, oldKeys.map((old) => old.key), type, typeOptions, client, server, variations])
-}
-
-export function configData(config: Config, target: Target): ConfigData & { target: { defaultValueId: string } } {
-  const { id, key, type, variations, typeOptions } = config
-  const { environmentId, defaultValue, defaultValueId, rules } = target
-  const served = { environmentId, defaultValue, defaultValueId, rules }
-  return { id, key, type, variations, typeConstraints: typeOptions, target: served }
 }
 
 /** An outcome under one key, as it is sent. */

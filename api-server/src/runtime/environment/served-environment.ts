@@ -1,7 +1,8 @@
 import { Environment, type Outcome, type Subject } from '@service/evaluation'
 import type { Config, GroupList, SdkKeyKind, Segment, Target } from '../../domain/records.js'
+import { configData, groupsIn } from '../../domain/served-data.js'
 import type { ServedReading } from '../../storage/served.js'
-import { configData, markOf, ServedConfig } from './served-config.js'
+import { markOf, ServedConfig } from './served-config.js'
 import { counted, NEVER, Stamp, type Counted } from './stamp.js'
 
 /** A key that applications may ask for. */
@@ -105,8 +106,9 @@ export class ServedEnvironment {
     return changed
   }
 
-  private applySegment({ id, groups, overrides, updatedAt }: Segment): boolean {
-    const valid = overrides[this.id] ?? groups
+  private applySegment(segment: Segment): boolean {
+    const { id, updatedAt } = segment
+    const valid = groupsIn(segment, this.id)
     const known = this.segments.get(id)
     if (known?.groups === valid) return false
     const text = JSON.stringify(valid)

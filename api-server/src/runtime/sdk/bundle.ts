@@ -1,5 +1,5 @@
 import type { SdkKeyKind } from '../../domain/records.js'
-import { configData } from '../environment/served-config.js'
+import { configData, servedLine } from '../../domain/served-data.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Delivery } from '../telemetry/readers.js'
 
@@ -33,17 +33,9 @@ export function headOf({ id: environmentId, projectId }: ServedEnvironment, time
 function write(environment: ServedEnvironment, kind: SdkKeyKind, timestamp: string): string {
   const configs = environment
     .view(kind)
-    .entries.map(({ key, config: { record, target } }) => member(key, configData(record, target)))
-  const segments = [...environment.groups].map(([id, groups]) => member(id, { groups }))
+    .entries.map(({ key, config: { record, target } }) => servedLine(key, configData(record, target)))
+  const segments = [...environment.groups].map(([id, groups]) => servedLine(id, { groups }))
   // If contexts are kept, the SDK is to report them; otherwise the bundle is as it always was.
   const contexts = environment.contextTraits ? `,"contextTraits":${JSON.stringify(environment.contextTraits)}` : ''
   return `${headOf(environment, timestamp)}${contexts},"configs":{\n${configs.join(',\n')}\n},"segments":{\n${segments.join(',\n')}\n}}`
-}
-
-/** A line of a bundle is at most as long as clients accept, in bytes; a longer one has its JSON on several lines. */
-const LONG = 256 * 1024
-
-export function member(name: string, value: unknown): string {
-  const text = JSON.stringify(value)
-  return `${JSON.stringify(name)}:${text.length > LONG ? JSON.stringify(value, null, 1) : text}`
 }

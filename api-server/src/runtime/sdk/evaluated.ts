@@ -2,12 +2,13 @@ import { toSubject, type Outcome, type Subject } from '@service/evaluation'
 import type { SdkKeyKind } from '../../domain/records.js'
 import type { SentContext } from '../../domain/contexts.js'
 import { isObject } from '../../domain/json.js'
+import { servedLine } from '../../domain/served-data.js'
 import { addMarks, markOf, type ServedConfig } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import { stampOf } from '../environment/stamp.js'
 import { Refused } from '../http/refused.js'
 import { refuseTooMany } from '../ofrep/context.js'
-import { headOf, member, type Bundle } from './bundle.js'
+import { headOf, type Bundle } from './bundle.js'
 
 /** The values for a context. They may be the same after a change: then the version is, too. */
 export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind, subject: Subject): Bundle {
@@ -18,7 +19,7 @@ export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind
     // Under its old keys a config is handed over once more, and counted once.
     if (key === record.key) values.push({ config, outcome })
     sum = addMarks(sum, markOf(`${record.id} ${record.type} ${key} ${outcome.valueId}`))
-    return member(key, { id: record.id, key: record.key, type: record.type, value: outcome.text })
+    return servedLine(key, { id: record.id, key: record.key, type: record.type, value: outcome.text })
   })
   const timestamp = stampOf(`${environment.timestamp(kind).slice(0, 23)}Z`, sum)
   return {

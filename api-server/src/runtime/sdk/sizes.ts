@@ -1,17 +1,14 @@
 import type { Logger } from 'pino'
+import { MOST_SERVED_BYTES, SERVED_ADVICE } from '../../domain/served-data.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import { Refused } from '../http/refused.js'
 import { tooLongForEvent } from '../streams/event-text.js'
 import type { Bundle } from './bundle.js'
 
-/** Clients take no body that is longer, in bytes. */
-const LONGEST_BODY = 32 * 1024 * 1024
-
 /** The log says no more often of an environment that it is too long, in milliseconds: every client can have values of its own. */
 const WARNING_INTERVAL = 60_000
 
 const TOO_LONG = 'The configs of this environment are longer than the 32 MiB that SDKs take'
-const ADVICE = 'Archive configs, move long lists of values into segments, or split the project'
 
 /** Whether clients can receive a bundle. It is looked up once for all that get the same: a large text takes milliseconds. */
 export class Sizes {
@@ -32,12 +29,12 @@ export class Sizes {
   /** Throws Refused for a bundle that SDKs cannot receive. They keep what they have and ask again: after a 4xx they never would. */
   refuseTooLong(bundle: Bundle, environment: ServedEnvironment): void {
     // No character takes more than three bytes.
-    if (bundle.text.length * 3 <= LONGEST_BODY) return
+    if (bundle.text.length * 3 <= MOST_SERVED_BYTES) return
     const bytes = this.bodies.get(bundle) ?? Buffer.byteLength(bundle.text)
     this.bodies.set(bundle, bytes)
-    if (bytes <= LONGEST_BODY) return
-    this.warn(environment, `${TOO_LONG}: they get no new values. ${ADVICE}`)
-    throw new Refused(503, 'BUNDLE_TOO_LARGE', `${TOO_LONG}. ${ADVICE}.`, ['Retry-After', '60'])
+    if (bytes <= MOST_SERVED_BYTES) return
+    this.warn(environment, `${TOO_LONG}: they get no new values. ${SERVED_ADVICE}`)
+    throw new Refused(503, 'BUNDLE_TOO_LARGE', `${TOO_LONG}. ${SERVED_ADVICE}.`, ['Retry-After', '60'])
   }
 
   private warn(environment: ServedEnvironment, message: string): void {
