@@ -1,6 +1,7 @@
 import { useProtection } from '../api/planned.js'
 import { RadioGroup } from '../ui/choices.js'
 import { TextField } from '../ui/text-field.js'
+import { typedMoment } from '../ui/typed-time.js'
 import { CommentField } from './comment-field.js'
 import { useProject } from './project.js'
 import { useProposal } from './proposal.js'
@@ -67,7 +68,7 @@ export function useSaveChoice(environment: SaveChoiceProps['environment'], choic
   const { requiresComment = false } = useProtection(useProject().id, environment.id).data ?? {}
   const proposes = useProposal(environment) !== undefined
   const when = proposes && choice.when === 'now' ? 'propose' : choice.when
-  const at = when === 'later' && choice.time !== '' ? new Date(choice.time).toISOString() : undefined
+  const at = when === 'later' ? typedMoment(choice.time) : undefined
   const missing =
     when === 'later' && at === undefined
       ? t('Choose a time first')

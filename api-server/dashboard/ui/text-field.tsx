@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Field, type FieldProps } from './field.js'
 import { useSuggestions } from './suggestions.js'
+import { LATEST_TIME } from './typed-time.js'
 import { t } from '../language/text.js'
 
 interface TextFieldProps extends FieldProps {
@@ -35,6 +36,7 @@ export function TextField({ value, onInput, type = 'text', suggestions, ...props
             ref={input}
             class={props.mono ? 'input mono' : 'input'}
             type={type}
+            max={type === 'date' || type === 'datetime-local' ? LATEST_TIME[type] : undefined}
             value={value}
             list={list}
             autocomplete={props.autocomplete ?? 'off'}

@@ -66,6 +66,13 @@ test('each step needs a time and a percentage', () => {
     missingIn([...wrong, { at: '', percentage: '5' }]).map(({ name }) => name),
     ['steps[0].percentage', 'steps[1].percentage', 'steps[2].percentage', 'steps[3].percentage', 'steps[4].at'],
   )
+  // A field for date and time takes years with up to six digits.
+  const far = [{ at: '20277-12-24T18:00', percentage: '100' }]
+  assert.equal(
+    missingIn(far).map(({ name }) => name),
+    ['steps[0].at'],
+  )
+  assert.is(plannedSteps(split(10, 90), far)[0]?.at, '20277-12-24T18:00')
 })
 
 test('a rollout goes in one direction, up or down, from the present share', () => {

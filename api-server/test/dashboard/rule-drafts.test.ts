@@ -163,6 +163,8 @@ test('a condition follows its attribute and type while it is empty, and keeps wh
   assert.is(withAttribute(filled, 'appVersion').targetType, 'text')
   assert.equal(withType(filled, 'semver').targetValues, ['x'])
   assert.equal(withType(empty, 'boolean').targetValues, ['true'])
+  const boolean = withType(empty, 'boolean')
+  for (const type of ['text', 'number', 'array'] as const) assert.equal(withType(boolean, type).targetValues, [], type)
 })
 
 const condition = { ...newCondition(), targetValues: ['ada'] }

@@ -7,6 +7,7 @@ import {
   splitValues,
   takesList,
   traitPointer,
+  typedValue,
   valueProblem,
   versionNote,
 } from '../../dashboard/ui/rules/target-text.js'
@@ -22,6 +23,13 @@ test('the remainder, and the words of the server when shares do not add up', () 
   assert.is(splitProblem(['33.33', '33.33', '33.34']), undefined)
   assert.is(splitProblem(['33.3', '33.3', '33.3']), 'Percentages must add up to 100, not 99.9')
   assert.is(splitProblem(['', '1']), undefined, 'what is no number is refused by the server')
+})
+
+test('spaces around a number, version or time are not part of it', () => {
+  assert.equal(typedValue('number', ' 5 '), ['5'])
+  assert.equal(typedValue('semver', '1.2.3\t'), ['1.2.3'])
+  assert.equal(typedValue('datetime', ' '), [])
+  assert.equal(typedValue('text', ' 5 '), [' 5 '])
 })
 
 test('evenly is always 100', () => {

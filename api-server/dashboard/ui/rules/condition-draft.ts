@@ -40,11 +40,13 @@ const USUAL: Readonly<Record<TargetType, Operator>> = {
 }
 
 /**
- * Keeps the operator if there are values and the new type knows it. Values are kept: the page says which are wrong for the type.
+ * Keeps the operator if there are values and the new type knows it. Values that were typed are kept: the page says which are wrong for the type.
  */
 export function withType(condition: AttributeCondition, targetType: TargetType): AttributeCondition {
   const known: readonly Operator[] = OPERATORS[targetType]
-  const none = condition.targetValues.every((value) => value === '')
+  // `true` is there without anybody having typed it.
+  const untyped = condition.targetType === 'boolean' ? ['', 'true', 'false'] : ['']
+  const none = condition.targetValues.every((value) => untyped.includes(value))
   const operator = !none && known.includes(condition.operator) ? condition.operator : USUAL[targetType]
   const targetValues = targetType === 'boolean' && none ? ['true'] : condition.targetValues
   return { ...condition, targetType, operator, targetValues: none && targetType !== 'boolean' ? [] : targetValues }

@@ -34,6 +34,12 @@ function unquoted(part: string): string {
   return part.length > 1 && part.startsWith('"') && part.endsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part
 }
 
+/** A single value: spaces around it, as they are often copied with it, belong to texts only. */
+export function typedValue(type: TargetType, text: string): string[] {
+  const value = type === 'text' || type === 'array' ? text : text.trim()
+  return value === '' ? [] : [value]
+}
+
 /** The values and those of the text that are not among them. */
 export function addValues(values: readonly string[], text: string): string[] {
   return [...new Set([...values, ...splitValues(text)])]

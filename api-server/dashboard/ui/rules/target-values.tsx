@@ -2,8 +2,9 @@ import { parseDateTime } from '@service/evaluation'
 import { Select } from '../choices.js'
 import { Field } from '../field.js'
 import { TextField } from '../text-field.js'
+import { LATEST_TIME, typedMoment } from '../typed-time.js'
 import { Chips, EXAMPLES, type TargetValuesProps } from './chips.js'
-import { takesList, valueProblem, versionNote } from './target-text.js'
+import { takesList, typedValue, valueProblem, versionNote } from './target-text.js'
 import { t } from '../../language/text.js'
 
 /** What an attribute is compared with: one value, or as many as the operator takes. */
@@ -37,7 +38,7 @@ export function TargetValues(props: TargetValuesProps) {
         error={first === '' ? undefined : valueProblem(targetType, first)}
         value={first}
         suggestions={suggested}
-        onInput={(value) => onChange(value === '' ? [] : [value])}
+        onInput={(value) => onChange(typedValue(targetType, value))}
         mono
       />
       {targetType === 'semver' && <VersionNote values={values} />}
@@ -62,11 +63,12 @@ function LocalTime({ value, onChange }: { value: string; onChange: (value: strin
           {...control}
           class="input"
           type="datetime-local"
+          max={LATEST_TIME['datetime-local']}
           step="1"
           value={time === undefined ? '' : localText(new Date(time))}
           onChange={(event) => {
-            const chosen = new Date(event.currentTarget.value)
-            if (!Number.isNaN(chosen.getTime())) onChange(chosen.toISOString().replace('.000Z', 'Z'))
+            const chosen = typedMoment(event.currentTarget.value)
+            if (chosen !== undefined) onChange(chosen.replace('.000Z', 'Z'))
           }}
         />
       )}

@@ -1,6 +1,7 @@
 /** Plans that move a split of two values step by step. Pure but for the times they are given. */
 import { toNumber } from '../../../../src/domain/numbers.js'
 import { typedShare } from '../../../ui/rules/split.js'
+import { typedMoment } from '../../../ui/typed-time.js'
 import type { PlannedChange, PlannedStep } from '../../../api/planned.js'
 import type { Problem } from '../../../api/errors.js'
 import type { Config, Rule } from '../../../api/types.js'
@@ -82,7 +83,7 @@ export function plannedSteps(rule: Rule, steps: readonly RolloutStep[]): Planned
       id,
       percentage: toNumber(shares[index] ?? '') ?? 0,
     }))
-    return { at: new Date(at).toISOString(), ruleId: rule.id, percentages }
+    return { at: typedMoment(at) ?? at, ruleId: rule.id, percentages }
   })
 }
 
@@ -118,7 +119,7 @@ function missingIn(steps: readonly RolloutStep[]): Problem[] {
     const share = toNumber(percentage.trim())
     const step = `steps[${index}]`
     return [
-      ...(at === ''
+      ...(typedMoment(at) === undefined
         ? [{ name: `${step}.at`, message: t('Choose a time for step {index}.', { index: index + 1 }) }]
         : []),
       ...(share === undefined || share < 0 || share > 100
