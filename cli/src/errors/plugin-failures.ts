@@ -14,6 +14,11 @@ export const pluginFailures = {
       'npm was not found on this machine, and plugins are installed with it.',
       'Install npm, or put it on the PATH; a plugin in a folder needs none: `service plugins link --no-install <folder>`.',
     ),
+  pluginsNotKept: (p: { folder: string; reason: string }) =>
+    cannotRun(
+      `Plugins cannot be kept in ${p.folder}: ${p.reason}.`,
+      'Make that folder writable, or name another one with XDG_DATA_HOME.',
+    ),
   pluginNotInRegistry: (p: { plugin: string }) =>
     cannotRun(
       `The registry has no package ${p.plugin}, or npm cannot reach it.`,

@@ -1,9 +1,12 @@
 import type { Config, Interfaces } from '@oclif/core'
 import { Plugin } from '@oclif/core'
+import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { failure } from '../errors/failures.js'
+import { reasonOf } from '../errors/system-error.js'
+import { makeFolder } from '../make-folder.js'
 import { write } from '../terminal/streams.js'
 
 /** A plugin as listed among the user's plugins. */
@@ -40,6 +43,16 @@ export async function openManager(config: Config, logLevel: LogLevel): Promise<M
     Manager: new (options: { config: Config; logLevel: LogLevel }) => Manager
   }
   return new Manager({ config, logLevel })
+}
+
+/** Makes the folder that plugins are kept in, which the manager would try without end where there can be none. Throws Failure. */
+export function makePluginsFolder({ dataDir }: Config): void {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw failure('pluginsNotKept', { folder: dataDir, reason: reasonOf(error) })
+  }
 }
 
 /** Runs something with npm. Throws Failure if there is none. */

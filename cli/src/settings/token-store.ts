@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { chmod, open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
+import { makeFolder } from '../make-folder.js'
 import { thisSystem, tokenFile } from './locations.js'
 
 const OWNER_FILE = 0o600
@@ -56,7 +57,7 @@ export async function removeToken(): Promise<{ file: string; wasThere: boolean }
 export async function saveToken(token: string, address?: string): Promise<string> {
   const file = savedTokenFile()
   try {
-    await mkdir(path.dirname(file), { recursive: true, mode: OWNER_FOLDER })
+    makeFolder(path.dirname(file))
     // A file that is not JSON holds nothing to keep.
     const others = await readMembers(file).catch((error: unknown) => {
       if (error instanceof SyntaxError) return undefined

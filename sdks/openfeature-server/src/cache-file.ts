@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bundle } from '@service/sdk-core'
+import { makeFolder } from './make-folder.js'
 
 const VERSION = 1
 
@@ -51,7 +52,7 @@ export class CacheFile {
   private async replace(content: Content): Promise<void> {
     // Other processes may keep the same file.
     const next = `${this.file}.${randomUUID()}.tmp`
-    await mkdir(path.dirname(this.file), { recursive: true })
+    await makeFolder(path.dirname(this.file))
     try {
       // Rules may name people.
       await writeFile(next, JSON.stringify(content), { mode: 0o600 })

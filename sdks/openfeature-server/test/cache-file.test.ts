@@ -21,4 +21,12 @@ test('several providers of a process keep the same file: what was written last s
   }
 })
 
+test('a folder that cannot be made, where mkdir would try without end', async () => {
+  if (process.platform !== 'linux') return
+  const file = new CacheFile('/proc/nowhere/environment.json', { url: 'http://127.0.0.1', sdkKey: 'key' })
+  const reason = await file.write({} as Bundle).catch((error: unknown) => error)
+  assert.ok(reason instanceof Error && 'code' in reason)
+  assert.is(reason.code, 'ENOENT')
+})
+
 test.run()

@@ -2,7 +2,14 @@ import { Args, Flags } from '@oclif/core'
 import { failure } from '../../errors/failures.js'
 import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
-import { loadInstalled, openManager, telling, wantedPackage, withNpm } from '../../plugins/manager.js'
+import {
+  loadInstalled,
+  makePluginsFolder,
+  openManager,
+  telling,
+  wantedPackage,
+  withNpm,
+} from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 
 export default class PluginsInstall extends PlainCommand {
@@ -28,6 +35,7 @@ export default class PluginsInstall extends PlainCommand {
   async run(): Promise<void> {
     const { argv, flags } = await this.parse(PluginsInstall)
     if (argv.length === 0) throw failure('noPluginNamed', { command: 'install', example: '@service/plugin-ruby' })
+    makePluginsFolder(this.config)
     const manager = await openManager(this.config, logLevelOf(flags))
     for (const given of argv.map(String)) {
       const installed = await withNpm(async () => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { failure } from '../../errors/failures.js'
 import { helpFlag, PlainCommand } from '../../plain-command.js'
 import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
-import { loadInstalled, openManager, telling, withNpm } from '../../plugins/manager.js'
+import { loadInstalled, makePluginsFolder, openManager, telling, withNpm } from '../../plugins/manager.js'
 import { printable } from '../../report/printable.js'
 
 export default class PluginsLink extends PlainCommand {
@@ -24,6 +24,7 @@ export default class PluginsLink extends PlainCommand {
     const { args, flags } = await this.parse(PluginsLink)
     const { path } = args
     if (path === undefined) throw failure('noPluginNamed', { command: 'link', example: '../my-language' })
+    makePluginsFolder(this.config)
     const manager = await openManager(this.config, logLevelOf(flags))
     // For any other folder, oclif's manager would print its own warning.
     const work = () =>

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../../../make-folder.js'
 
 /**
  * Replaces a file of the cache as a whole: other processes that read it, and later ones if this one is killed, find either the
@@ -8,7 +9,7 @@ import path from 'node:path'
 export function replaceFile(file: string, parts: Iterable<Uint8Array>): void {
   const temporary = `${file}.${process.pid}`
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(file))
     write(temporary, parts)
     renameSync(temporary, file)
     for (const left of leftBehind(file)) discard(left)
