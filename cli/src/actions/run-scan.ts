@@ -4,6 +4,7 @@ import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
 import { readSavedConfigs, savedConfigsText, type SavedConfigs } from '../api/saved-configs.js'
 import { changedLines, type ChangedLines, type ChangesAsked } from '../changes/index.js'
+import { linking } from '../errors/advice.js'
 import { failure } from '../errors/failures.js'
 import { repositoryVersions, withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { countOf } from '../report/words.js'
@@ -220,6 +221,5 @@ function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject, upl
 /** The note for a scan without a project: what it did not look for, and what to do if it found nothing. */
 function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult, { file }: Settings): string {
   const isEmpty = references.length + dynamicReferences.length === 0 && filesScanned > 0
-  const link = file === undefined ? 'run `service init --project <slug>`' : `add "project": "<slug>" to ${file}`
-  return `${NO_PROJECT}${link}; --configs <file> takes one from a file.\n${isEmpty ? NO_READ : ''}`
+  return `${NO_PROJECT}${linking(file)}; --configs <file> takes one from a file.\n${isEmpty ? NO_READ : ''}`
 }

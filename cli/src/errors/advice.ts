@@ -16,6 +16,14 @@ export function projectAdvice(slug: string, slugs: string[]): string {
 }
 
 /**
+ * How a folder gets its project, to begin or continue a sentence.
+ * @param file the `service.json` that names no project, if there is one; `service init` never changes it
+ */
+export function linking(file: string | undefined): string {
+  return file === undefined ? 'run `service init --project <slug>`' : `add "project": "<slug>" to ${file}`
+}
+
+/**
  * @param file the `service.json` that names no project, if there is one
  * @param below folders below this one that have one of their own
  */

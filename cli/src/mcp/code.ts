@@ -1,6 +1,7 @@
 import { AssistantError, type CheckedFile, type Code } from '@service/assistant-tools'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { linking } from '../errors/advice.js'
 import { nearest } from '../report/nearest.js'
 import { sentenceOf } from '../report/sentence-of.js'
 import { unusedConfigs } from '../scan/unused.js'
@@ -67,14 +68,14 @@ export class ProjectCode implements Code {
       const { project } = this
       await project.checkAll()
       const { configs } = project
-      if (!configs || !project.outcome) throw noConfigs()
+      if (!configs || !project.outcome) throw noConfigs(project.settings.file)
       return unusedConfigs(project.outcome.result, configs.configs, project.settings.ignoreKeys)
     })
   }
 
   private async checkOf(file: string, text: string | undefined): Promise<FileCheck> {
     const { project } = this
-    if (!project.configs) throw noConfigs()
+    if (!project.configs) throw noConfigs(project.settings.file)
     if (text === undefined && !(await project.isScanned(file))) throw notScanned(file)
     return project.check(file)
   }
@@ -126,8 +127,8 @@ function notScanned(file: string): AssistantError {
   )
 }
 
-function noConfigs(): AssistantError {
+function noConfigs(file: string | undefined): AssistantError {
   return new AssistantError(
-    'No project is known, so no key can be checked. Link one with `service init --project <slug>`, or start `service mcp` with --configs <file>.',
+    `No project is known, so no key can be checked: ${linking(file)}, or start \`service mcp\` with --configs <file>.`,
   )
 }

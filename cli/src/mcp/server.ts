@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { Language } from '@service/scanner-kit'
 import { randomUUID } from 'node:crypto'
+import { linking } from '../errors/advice.js'
 import { Failure } from '../errors/failures.js'
 import { serviceOf } from '../workspace/configs.js'
 import { OpenProject, type ProjectRequest } from '../workspace/open-project.js'
@@ -61,7 +62,7 @@ function contextOf(project: OpenProject): Context {
     const { configs } = project
     if (configs) return configs
     throw new AssistantError(
-      'No project is linked. Run `service init --project <slug>`, or start `service mcp` with --project or --configs.',
+      `No project is linked: ${linking(project.settings.file)}, or start \`service mcp\` with --project or --configs.`,
     )
   }
   const context: Context = {

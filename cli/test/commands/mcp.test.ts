@@ -281,9 +281,17 @@ test('works offline with a file of configs, and says what to do without any', as
   await offline.close()
 
   const bare = await assistant(temporaryFolder({ 'a.ts': '' }), [], {})
-  assert.match(await refusal(bare, 'list_configs'), /No project is linked\. Run `service init/)
+  assert.match(await refusal(bare, 'list_configs'), /No project is linked: run `service init/)
   assert.match(await refusal(bare, 'check_file', { path: 'a.ts' }), /no key can be checked/)
   await bare.close()
+
+  // `service init` never changes a file that exists.
+  const unnamed = temporaryFolder({ 'service.json': '{}', 'a.ts': '' })
+  const half = await assistant(unnamed, [], {})
+  const advice = `add "project": "<slug>" to ${path.join(unnamed, 'service.json')}, or start`
+  assert.match(await refusal(half, 'list_configs'), `No project is linked: ${advice}`)
+  assert.match(await refusal(half, 'check_file', { path: 'a.ts' }), `no key can be checked: ${advice}`)
+  await half.close()
 
   const cutOff = await assistant(root, [], { SERVICE_TOKEN: 'x', SERVICE_BASE_URL: 'http://127.0.0.1:1' })
   assert.match(await refusal(cutOff, 'list_configs'), /cannot be reached/)
