@@ -152,7 +152,13 @@ test('an export has no token hashes unless asked, and overwrites nothing', async
   await command('export --file', file)
   assert.not.ok((await readFile(file, 'utf8')).includes('"hash"'))
   assert.match(await refused(`export --file ${file}`), /already exists/)
-  assert.match(await refused(`export --file ${path.join(folder, 'none', 'a.json')}`), /There is no such folder/)
+  const none = path.join(folder, 'none')
+  assert.match(await refused(`export --file ${path.join(none, 'a.json')}`), `there is no folder ${none}.`)
+  assert.match(
+    await refused(`export --file ${path.join(file, 'a.json')}`),
+    'a.json cannot be written: part of the path',
+  )
+  assert.match(await refused(`verify ${folder}`), `${folder} is a folder. Give the name of a data file.`)
   assert.match(await refused(`import --file ${path.join(folder, 'none.json')}`), /There is no file/)
 })
 

@@ -1,4 +1,5 @@
 import { access, constants, open, readFile, rm } from 'node:fs/promises'
+import { notRead, notWritten } from '../services/transfer/file-problems.js'
 
 /** A file that was named on the command line cannot be read or written; the message says why. */
 export class FileError extends Error {}
@@ -32,10 +33,10 @@ export async function writeNew<T>(
   file: string,
   work: (write: (piece: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const handle = await explained(file, open(file, 'wx', 0o600), 'There is no such folder')
+  const handle = await explained(file, open(file, 'wx', 0o600), notWritten)
   try {
-    const result = await work((piece) => explained(file, handle.writeFile(piece)))
-    await explained(file, handle.sync())
+    const result = await work((piece) => explained(file, handle.writeFile(piece), notWritten))
+    await explained(file, handle.sync(), notWritten)
     await handle.close()
     return result
   } catch (error) {
@@ -48,8 +49,7 @@ export async function writeNew<T>(
 /** UTF-8, or UTF-16 if its mark says so, as `>` writes in Windows PowerShell. Throws FileError. */
 export async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new FileError(code === 'ENOENT' ? `There is no file: ${file}` : `${file} cannot be read: ${message}`)
+    throw new FileError(notRead(file, error))
   })
   const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE()
   return new TextDecoder(ENCODINGS[mark] ?? 'utf-8').decode(bytes)
@@ -57,13 +57,10 @@ export async function readText(file: string): Promise<string> {
 
 const ENCODINGS: Record<number, string> = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }
 
-async function explained<T>(file: string, work: Promise<T>, missing = 'There is no file'): Promise<T> {
+async function explained<T>(file: string, work: Promise<T>, explain = notRead): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new FileError(`${file} already exists. Give the name of a new file.`)
-    if (code === 'ENOENT') throw new FileError(`${missing}: ${file}`)
-    throw new FileError(message)
+    throw new FileError(explain(file, error))
   }
 }

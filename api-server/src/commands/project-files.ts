@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { getSystemErrorMap } from 'node:util'
 import type { MergeResult } from '../services/project-file/merge.js'
+import { notWritten } from '../services/transfer/file-problems.js'
 import { required, UsageError } from './arguments.js'
 import type { CliCommand, Options } from './cli-command.js'
 import { FileError, readText } from './files.js'
@@ -111,10 +111,6 @@ async function replaceFile(name: string, text: string): Promise<void> {
     await rename(temporary, name)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
-    const { code, errno, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new FileError(`There is no such folder: ${name}`)
-    // The error's own message names the temporary file, which the user does not know.
-    const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]
-    throw new FileError(`${name} cannot be written: ${reason ?? message}`)
+    throw new FileError(notWritten(name, error))
   }
 }

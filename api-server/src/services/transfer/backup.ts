@@ -1,6 +1,7 @@
 import { Invalid } from '../../domain/errors.js'
 import { StorageRefused, StorageUnavailable } from '../../storage/storage.js'
 import type { Services } from '../context.js'
+import { notWritten } from './file-problems.js'
 
 /** Writes everything stored at this moment into a new file, while requests continue. Throws Invalid if it cannot be written. */
 export async function backUp({ storage, meter }: Services, { file }: { file: string }): Promise<{ file: string }> {
@@ -15,9 +16,5 @@ export async function backUp({ storage, meter }: Services, { file }: { file: str
 }
 
 function explain(error: unknown, file: string): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof StorageRefused) return message
-  if (code === 'EEXIST') return `${file} already exists. Give the name of a new file.`
-  if (code === 'ENOENT') return `There is no such folder: ${file}`
-  return `${file} cannot be written: ${message}`
+  return error instanceof StorageRefused ? error.message : notWritten(file, error)
 }

@@ -24,6 +24,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   EROFS: 'its file system is read-only. Mount it for writing, or point DATA_FILE at another place',
   EACCES: 'this user may not write there. Change the permissions, or point DATA_FILE at another place',
   EPERM: 'this user may not write there. Change the permissions, or point DATA_FILE at another place',
+  ENOTDIR: 'part of its path is a file. Point DATA_FILE at another place',
   EIO: 'its disk does not work (EIO). Look into the log of the operating system',
 }
 
@@ -31,6 +32,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function explained(error: unknown, file: string): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (error instanceof StorageRefused || code === undefined || syscall === undefined) return error
+  if (code === 'EISDIR')
+    return new DataFileError(`${file} is a folder. Give the name of a data file.`, { cause: error })
   const meaning = MEANINGS[code] ?? `${message}. Point DATA_FILE at a place that can be written`
   return new DataFileError(`${file} cannot be written: ${meaning}.`, { cause: error })
 }
