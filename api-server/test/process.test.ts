@@ -14,7 +14,7 @@ import { call, temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 import { freePort } from './support/free-port.js'
 import { databaseServer } from './support/shared-postgres.js'
-import { runCommand, startProcess } from './support/process.js'
+import { launch, runCommand, startProcess } from './support/process.js'
 import { refusesConnections, slowRequest } from './support/slow-request.js'
 
 const test = suite('service-api')
@@ -470,6 +470,16 @@ if (process.platform !== 'win32' && process.getuid?.() !== 0) {
     const again = await startProcess(env)
     assert.is((await call(again.url, 'GET', '/projects', undefined, admin)).body.length, 1)
     await again.stop()
+  })
+}
+
+if (process.platform !== 'win32') {
+  test('too few files may be open', async () => {
+    for (const args of [['token', 'list'], ['start']]) {
+      const { code, stdout, stderr } = await launch(args, settings(), '-n 20').ended
+      const enough = 'service-api may not open enough files: raise the limit, for instance with `ulimit -n 1024`.\n'
+      assert.equal([code, stdout, stderr], [1, '', enough])
+    }
   })
 }
 

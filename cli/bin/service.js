@@ -42,7 +42,14 @@ if (nodeVersion < 20) {
   module.enableCompileCache?.()
   settleHome()
   for (const flag of FLAGS[nodeVersion] ?? []) setFlagsFromString(flag)
-  await start(process.argv.slice(2))
+  await start(process.argv.slice(2)).catch(tooFewFiles)
+}
+
+/** Loading the code opens many files at once. */
+function tooFewFiles(error) {
+  if (error?.code !== 'EMFILE' && error?.code !== 'ENFILE') throw error
+  process.stderr.write('service may not open enough files: raise the limit, for instance with `ulimit -n 1024`.\n')
+  process.exitCode = CANNOT_RUN
 }
 
 /**

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
@@ -64,11 +64,24 @@ export async function writeSettings(file: string, project: string): Promise<void
     exclude: [],
     ignoreKeys: [],
   }
-  await writeFile(file, JSON.stringify(members, null, 2) + '\n', { flag: 'wx' }).catch((error: unknown) => {
+  await writeNew(file, JSON.stringify(members, null, 2) + '\n').catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST'
       ? failure('settingsExist', { file })
       : failure('settingsNotWritten', { file, reason: reasonOf(error) })
   })
+}
+
+/** Where the text cannot be written, as on a full disk, no file is left. */
+async function writeNew(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(text)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
 }
 
 async function nearestFile(folder: string): Promise<string | undefined> {

@@ -120,4 +120,13 @@ test('a folder that cannot be written to', async () => {
   assert.is(run.code, 2)
 })
 
+test('a disk that is full leaves no empty file', async () => {
+  if (process.platform === 'win32') return
+  const cwd = temporaryFolder()
+  // No file may be larger than nothing.
+  const run = await runCli(['init', '--project', 'web-shop'], { cwd, env, limit: '-f 0' })
+  assert.match(run.stderr, /service\.json cannot be written: /)
+  assert.equal([run.code, existsSync(path.join(cwd, 'service.json'))], [2, false])
+})
+
 test.run()

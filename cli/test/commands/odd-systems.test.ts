@@ -37,6 +37,15 @@ test('a disk that is full under stderr ends the run', async () => {
   }
 })
 
+test('too few files may be open', async () => {
+  if (process.platform === 'win32') return
+  const enough = 'service may not open enough files: raise the limit, for instance with `ulimit -n 1024`.\n'
+  for (const args of [['validate'], ['plugins']]) {
+    const run = await runCli(args, { cwd: sampleRepository(), env, limit: '-n 20' })
+    assert.equal([run.code, run.stdout, run.stderr], [2, '', enough])
+  }
+})
+
 test('a build that stopped halfway is no result', async () => {
   const folder = temporaryFolder({
     'package.json': readFileSync('cli/package.json', 'utf8'),

@@ -13,6 +13,8 @@ export interface RunOptions {
   keepInputOpen?: boolean
   /** stdin is the null device, as under a supervisor; node:child_process calls that `ignore`. */
   nullInput?: boolean
+  /** An option of `ulimit`, such as `-n 20`; not on Windows. */
+  limit?: string
 }
 
 export interface Run {
@@ -24,7 +26,10 @@ export interface Run {
 
 /** The real command in a separate process, with an empty home and none of this machine's settings. */
 export function runCli(args: string[], options: RunOptions = {}): Promise<Run> {
-  const child = spawn(process.execPath, [executable, ...args], {
+  const command = [process.execPath, executable, ...args]
+  const limited = ['sh', '-c', `ulimit ${options.limit}; exec "$0" "$@"`, ...command]
+  const [program = '', ...rest] = options.limit === undefined ? command : limited
+  const child = spawn(program, rest, {
     cwd: options.cwd ?? temporaryFolder(),
     env: { ...cleanEnvironment(), ...options.env },
     stdio: [options.nullInput === true ? 'ignore' : 'pipe', 'pipe', 'pipe'],
