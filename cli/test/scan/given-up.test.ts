@@ -53,7 +53,7 @@ test('a name that other libraries have, too, says so only where the SDK is impor
     all.dynamic.map(({ file }) => file),
     ['near.ts', 'other.ts'],
   )
-  const calls = OURS.calls.map((call) => ({ ...call, distinctive: false }))
+  const calls = OURS.calls.map((call) => ({ ...call, common: true }))
   const { dynamic } = await scanned(files, { ...OURS, calls })
   assert.equal(
     dynamic.map(({ file }) => file),

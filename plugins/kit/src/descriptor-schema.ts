@@ -91,9 +91,14 @@ const call = {
     distinctive: {
       type: 'boolean',
       description:
-        'true if no other library is likely to have a call of this name: it counts in a file that imports the SDK even if its ' +
-        'receiver cannot be followed. false if other libraries have many such calls: one whose receiver takes too long to follow ' +
-        'counts only in a file that imports the SDK.',
+        'No other library is likely to have a call of this name: it counts in a file that imports the SDK even if its receiver ' +
+        'cannot be followed.',
+    },
+    common: {
+      type: 'boolean',
+      description:
+        'Other libraries have many calls of this name: one whose receiver takes too long to follow counts only in a file that ' +
+        'imports the SDK, or imports one that does.',
     },
     requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
   },

@@ -64,12 +64,10 @@ export interface SdkCall {
   maxArguments?: number
   /** Arguments without a name the call has at most; one with more is another call of that name. */
   maxPositional?: number
-  /**
-   * `true`: the name alone tells, since no other library is likely to have it. Such a call counts in a file that imports the SDK even where its
-   * receiver cannot be followed. `false`: programs that use the SDK are full of calls of that name. One whose receiver takes too long to follow
-   * counts only where the SDK is in evidence; without this, it does everywhere.
-   */
+  /** No other library is likely to have the name: a call counts in a file that imports the SDK even if its receiver cannot be followed. */
   distinctive?: boolean
+  /** Other libraries have many calls of that name: one whose receiver takes too long to follow counts only where the SDK is in evidence. */
+  common?: boolean
   /** An extension function that needs its own import of this module. */
   requiresImport?: string
 }

@@ -191,7 +191,7 @@ function unprovenCall(e: Evaluator, file: string, fact: CallFact): Candidate | u
   const near = sdksInEvidence(e.project, file)
   const candidates = (near.length > 0 ? near : e.project.sdks.usableIn(file)).flatMap((sdk) =>
     callsLike(sdk, fact)
-      .filter((call) => near.length > 0 || call.distinctive !== false)
+      .filter((call) => near.length > 0 || call.common !== true)
       .map((call) => ({ sdk, call, gaveUp: true as const })),
   )
   return chosenByHints(e.project, file, candidates)

@@ -20,7 +20,7 @@ export const firebaseRemoteConfig: Vendor = {
         'FirebaseRemoteConfig.GetInstance()': 'client',
         'FirebaseRemoteConfig()': 'client',
       },
-      calls: [{ name: 'GetValue', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, distinctive: false }],
+      calls: [{ name: 'GetValue', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, common: true }],
     },
   ],
 }

@@ -26,10 +26,10 @@ export const firebaseRemoteConfig: Vendor = {
       calls: [
         ...callsAlike(
           // `SharedPreferences` has the same names.
-          { on: 'client', kind: 'read', key: { index: 0 }, distinctive: false },
+          { on: 'client', kind: 'read', key: { index: 0 }, common: true },
           { getBool: 'boolean', getDouble: 'float', getInt: 'integer', getString: 'string' },
         ),
-        { name: 'getValue', on: 'client', kind: 'read', key: { index: 0 }, distinctive: false },
+        { name: 'getValue', on: 'client', kind: 'read', key: { index: 0 }, common: true },
       ],
     },
   ],

@@ -11,7 +11,7 @@ const roles: SdkDescriptor['roles'] = {
 }
 
 const calls: SdkCall[] = callsAlike(
-  { on: 'config', kind: 'read', key: { index: 0 }, distinctive: false },
+  { on: 'config', kind: 'read', key: { index: 0 }, common: true },
   { GetBoolean: 'boolean', GetFloat: 'float', GetInt: 'integer', GetString: 'string' },
 )
 

@@ -8,8 +8,8 @@ const getters: Record<string, GetterType> = { getBoolean: 'boolean', getNumber: 
 
 /** Methods of an object that is asked for one key. Stores and forms have the same names. */
 const methods = (on: string): SdkCall[] => [
-  ...callsAlike({ on, kind: 'read', key: { index: 0 }, distinctive: false }, getters),
-  { name: 'getValue', on, kind: 'read', key: { index: 0 }, distinctive: false },
+  ...callsAlike({ on, kind: 'read', key: { index: 0 }, common: true }, getters),
+  { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true },
 ]
 
 /** Functions that take the object first. */

@@ -10,10 +10,10 @@ import type { Vendor } from '../../vendor.js'
 /** Android has many calls of these names: `context.getString(R.string.title)`. */
 const reads = (on: string): SdkCall[] => [
   ...callsAlike(
-    { on, kind: 'read', key: { index: 0 }, distinctive: false },
+    { on, kind: 'read', key: { index: 0 }, common: true },
     { getBoolean: 'boolean', getDouble: 'float', getLong: 'integer', getString: 'string' },
   ),
-  { name: 'getValue', on, kind: 'read', key: { index: 0 }, distinctive: false },
+  { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true },
 ]
 
 /** Kotlin's `config["key"]`. */
@@ -43,11 +43,7 @@ export const firebaseRemoteConfig: Vendor = {
         'Firebase.remoteConfig': 'client',
         'Firebase.remoteConfig()': 'client',
       },
-      calls: [
-        ...reads('client'),
-        INDEX,
-        { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, distinctive: false },
-      ],
+      calls: [...reads('client'), INDEX, { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, common: true }],
     },
     {
       id: 'com.google.firebase:firebase-admin',
@@ -86,7 +82,7 @@ export const firebaseRemoteConfig: Vendor = {
       },
       calls: [
         INDEX,
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, distinctive: false }, ['getValue', 'get']),
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, common: true }, ['getValue', 'get']),
       ],
     },
   ],
