@@ -21,7 +21,7 @@ test('a stamp that followed changes equals a new one', () => {
     const before = records.get(place)
     const updatedAt = TIMES[random.below(TIMES.length)] ?? ''
     const after =
-      random.below(3) === 0 ? undefined : { updatedAt, mark: random.below(2 ** 31), client: true, server: true }
+      random.below(3) === 0 ? undefined : { updatedAt, hash: random.below(2 ** 31), client: true, server: true }
     if (after) records.set(place, after)
     else records.delete(place)
     if (stamp.replace(before, after)) followed += 1

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Config as Evaluator, Outcome } from '@service/evaluation'
 import type { Config, SdkKeyKind, Target } from '../../domain/records.js'
+import { hashOf } from './hash.js'
 
 /** What applications see of a config's settings: where two are the same, so are the texts. */
 function settingsOf({ key, oldKeys, type, typeOptions, client, server, variations }: Config): string {
@@ -13,8 +13,8 @@ interface EncodedOutcome {
   text: string
   /** False if the stored value is not of the config's type. */
   isValid: boolean
-  /** Represents the text in sums. */
-  mark: number
+  /** Of the text. */
+  hash: number
   outcome: Outcome
 }
 
@@ -28,7 +28,7 @@ export class ServedConfig {
   /** The answers that were sent, one for each outcome: there are as many as the config has values. */
   private answers = NONE
   private oldAnswers = NONE
-  private ownMark: number | undefined
+  private ownHash: number | undefined
 
   constructor(
     public record: Config,
@@ -54,7 +54,7 @@ export class ServedConfig {
   change(record: Config, target: Target, evaluator: Evaluator): void {
     Object.assign(this, { record, target, evaluator })
     this.answers = this.oldAnswers = NONE
-    this.ownMark = undefined
+    this.ownHash = undefined
   }
 
   get updatedAt(): string {
@@ -62,8 +62,8 @@ export class ServedConfig {
   }
 
   /** What this config adds to the sum of a stamp. */
-  get mark(): number {
-    return (this.ownMark ??= markOf(settingsOf(this.record) + this.target.updatedAt))
+  get hash(): number {
+    return (this.ownHash ??= hashOf(settingsOf(this.record) + this.target.updatedAt))
   }
 
   /** The flag under the config's key, or under an old one. */
@@ -93,17 +93,5 @@ function writeAnswer(outcome: Outcome, key: string, isOld: boolean): EncodedOutc
       ? `{"key":${name},"errorCode":"GENERAL","errorDetails":"The stored value does not fit the config's type. Save its default and rules again."}`
       : `{"key":${name},"reason":"${outcome.reason}","value":${json},"variant":${JSON.stringify(outcome.variant)}` +
         `${isOld ? ',"metadata":{"deprecatedKey":true}' : ''}}`
-  return { text, isValid: json !== undefined, mark: markOf(text), outcome }
-}
-
-/** 48 bits of a hash: sums of them represent the content of a list, the same in every process. */
-export function markOf(text: string): number {
-  return createHash('sha1').update(text).digest().readUIntBE(0, 6)
-}
-
-const LIMIT = 2 ** 48
-
-/** Of a sum a mark is taken away again as a negative one. */
-export function addMarks(one: number, other: number): number {
-  return (one + other + LIMIT) % LIMIT
+  return { text, isValid: json !== undefined, hash: hashOf(text), outcome }
 }

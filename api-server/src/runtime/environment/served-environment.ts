@@ -2,7 +2,8 @@ import { Environment, type Outcome, type Subject } from '@service/evaluation'
 import type { Config, GroupList, SdkKeyKind, Segment, Target } from '../../domain/records.js'
 import { configData, groupsIn } from '../../domain/served-data.js'
 import type { ServedReading } from '../../storage/served.js'
-import { markOf, ServedConfig } from './served-config.js'
+import { hashOf } from './hash.js'
+import { ServedConfig } from './served-config.js'
 import { counted, NEVER, Stamp, type Counted } from './stamp.js'
 
 /** A key that applications may ask for. */
@@ -83,7 +84,7 @@ export class ServedEnvironment {
     const changedSegments = this.applySegments(reading)
     const changedConfigs = this.applyConfigs(reading)
     // SDKs that evaluate by themselves hear in this way which contexts to report.
-    const changedContexts = markOfTraits(this.contextTraits) !== markOfTraits(reading.contextTraits)
+    const changedContexts = hashOfTraits(this.contextTraits) !== hashOfTraits(reading.contextTraits)
     this.contextTraits = reading.contextTraits
     if (changedSegments || changedConfigs || changedContexts) {
       this.generation += 1
@@ -195,8 +196,8 @@ export class ServedEnvironment {
     const stamp = new Stamp()
     this.stamps.set(kind, stamp)
     for (const config of this.configs.values()) if (config.isFor(kind)) stamp.add(config)
-    for (const [id, { updatedAt, text }] of this.segments) stamp.add({ updatedAt, mark: markOf(id + text) })
-    stamp.add({ updatedAt: NEVER, mark: markOfTraits(this.contextTraits) })
+    for (const [id, { updatedAt, text }] of this.segments) stamp.add({ updatedAt, hash: hashOf(id + text) })
+    stamp.add({ updatedAt: NEVER, hash: hashOfTraits(this.contextTraits) })
     return stamp
   }
 
@@ -213,8 +214,8 @@ export class ServedEnvironment {
   }
 }
 
-function markOfTraits(traits: readonly string[] | undefined): number {
-  return traits ? markOf(`contexts ${JSON.stringify(traits)}`) : 0
+function hashOfTraits(traits: readonly string[] | undefined): number {
+  return traits ? hashOf(`contexts ${JSON.stringify(traits)}`) : 0
 }
 
 /** Of a target's changes each has another time. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesEtag } from '../../domain/etag.js'
 import { publicPath } from '../../http/public-path.js'
 import type { Logger } from 'pino'
-import { addMarks } from '../environment/served-config.js'
+import { addHashes } from '../environment/hash.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
 import { TIMESTAMP_HEADER, type Answers } from '../http/exchange.js'
@@ -200,10 +200,10 @@ function evaluateAll(
   const values = []
   for (const { key, config } of entries) {
     const outcome = config.evaluator.evaluate(subject)
-    const { text, mark } = config.answer(outcome, key)
+    const { text, hash } = config.answer(outcome, key)
     // Under its old keys a config is handed over once more, and counted once.
     if (key === config.record.key) values.push({ config, outcome })
-    sum = addMarks(sum, mark)
+    sum = addHashes(sum, hash)
     flags += flags === '' ? text : `,${text}`
   }
   const etag = `"${sum.toString(36)}-${entries.length.toString(36)}"`

@@ -3,7 +3,8 @@ import type { SdkKeyKind } from '../../domain/records.js'
 import type { SentContext } from '../../domain/contexts.js'
 import { isObject } from '../../domain/json.js'
 import { servedLine } from '../../domain/served-data.js'
-import { addMarks, markOf, type ServedConfig } from '../environment/served-config.js'
+import { addHashes, hashOf } from '../environment/hash.js'
+import type { ServedConfig } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import { stampOf } from '../environment/stamp.js'
 import { Refused } from '../http/refused.js'
@@ -18,7 +19,7 @@ export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind
     const { record } = config
     // Under its old keys a config is handed over once more, and counted once.
     if (key === record.key) values.push({ config, outcome })
-    sum = addMarks(sum, markOf(`${record.id} ${record.type} ${key} ${outcome.valueId}`))
+    sum = addHashes(sum, hashOf(`${record.id} ${record.type} ${key} ${outcome.valueId}`))
     return servedLine(key, { id: record.id, key: record.key, type: record.type, value: outcome.text })
   })
   const timestamp = stampOf(`${environment.timestamp(kind).slice(0, 23)}Z`, sum)
