@@ -1,40 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import { MANIFEST, MANIFEST_CAPABILITIES, MANIFEST_IS_READ_ONLY, manifestFlag } from '../domain/manifest.js'
 import { notePattern } from '../http/route-pattern.js'
-import { keyInHeaders, type Admission, type Admitted } from './http/admit.js'
-import type { Answers } from './http/exchange.js'
+import { keyInHeaders, type Admitted } from './http/admit.js'
 import { Refused, unexpected } from './http/refused.js'
+import type { Serving } from './serving.js'
 
 /** Also the paths of writes, which are refused. */
 export const isManifestPath = (url: string) => /^\/openfeature\/v0\/manifest(?=[/?]|$)/.test(url)
 
 /** The manifest of the environment that an SDK key belongs to: the configs that the key can read. */
 export class ManifestReads {
-  constructor(
-    private readonly admission: Admission,
-    private readonly answers: Answers,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly serving: Serving) {}
 
   serve(request: IncomingMessage, response: ServerResponse): void {
     notePattern(response, MANIFEST)
-    if (request.method === 'OPTIONS') return this.answers.preflight(response)
+    if (request.method === 'OPTIONS') return this.serving.answers.preflight(response)
     this.answer(request, response).catch((error: unknown) => {
-      if (!(error instanceof Refused)) this.logger.error({ err: error }, 'reading a manifest failed')
+      if (!(error instanceof Refused)) this.serving.logger.error({ err: error }, 'reading a manifest failed')
       if (response.headersSent) return void response.destroy()
       const refused = error instanceof Refused ? error : unexpected()
       const { status, message } = refused
-      this.answers.refuse(response, refused, { error: { message, status } })
+      this.serving.answers.refuse(response, refused, { error: { message, status } })
     })
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const admitted = await this.admission.find(request, keyInHeaders(request))
+    const admitted = await this.serving.admission.find(request, keyInHeaders(request))
     const [path] = (request.url ?? '').split('?', 1)
     if (path !== MANIFEST || request.method !== 'GET') throw new Refused(403, 'READ_ONLY', MANIFEST_IS_READ_ONLY)
     const manifest = { flags: flagsFor(admitted) }
-    this.answers.json(response, admitted.access.kind, JSON.stringify(manifest), MANIFEST_CAPABILITIES)
+    this.serving.answers.json(response, admitted.access.kind, JSON.stringify(manifest), MANIFEST_CAPABILITIES)
   }
 }
 

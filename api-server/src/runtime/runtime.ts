@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.js'
 import { Environments } from './environment/environments.js'
 import { Health, MAX_STALE } from './health.js'
 import { Admission } from './http/admit.js'
-import { Answers } from './http/exchange.js'
+import { Answers } from './http/answers.js'
 import { RATE_LIMIT, RateLimit } from './http/rate-limit.js'
 import { Refused } from './http/refused.js'
 import { Keys } from './keys/keys.js'
@@ -81,9 +81,10 @@ export class Runtime {
     this.activity = new ReportStore(storage, now, tallies, reports)
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
-    this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger, publicUrl)
-    this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, reports, logger)
-    this.manifests = new ManifestReads(admission, this.answers, logger)
+    const serving = { admission, answers: this.answers, streams: this.streams, telemetry: tallies, logger }
+    this.ofrep = new Ofrep(serving, publicUrl)
+    this.sdk = new SdkProtocol(serving, reports)
+    this.manifests = new ManifestReads(serving)
     this.environments.onChange((changed) => this.streams.notify(changed))
     if (!isServed) return
     source.watch((projectIds) => {

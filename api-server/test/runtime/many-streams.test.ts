@@ -15,7 +15,7 @@ const ACCESS: Access = {
 }
 
 /** A listener that always has something to send. */
-const LISTENER = { access: ACCESS, produce: () => 'event: refetch\n\n', isThere: () => undefined }
+const LISTENER = { access: ACCESS, produce: () => 'event: refetch\n\n', onAlive: () => undefined }
 
 const now = () => new Date()
 /** Nobody's key is looked at here. */

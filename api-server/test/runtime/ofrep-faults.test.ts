@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Health } from '../../src/runtime/health.js'
-import { Answers } from '../../src/runtime/http/exchange.js'
+import { Answers } from '../../src/runtime/http/answers.js'
 import { Ofrep } from '../../src/runtime/ofrep/ofrep.js'
 import { apiSuite } from '../support/api.js'
 import { config, evaluate, evaluateAll, newShop, type Shop } from '../support/serving.js'
@@ -57,7 +57,8 @@ const unit = suite('an unexpected fault of OFREP')
 
 unit('is 500 in JSON that a page may read, and says nothing of its cause', async () => {
   const nothing = undefined as never
-  const ofrep = new Ofrep(nothing, new Answers(new Health()), nothing, nothing, pino({ level: 'silent' }))
+  const others = { admission: nothing, streams: nothing, telemetry: nothing }
+  const ofrep = new Ofrep({ ...others, answers: new Answers(new Health()), logger: pino({ level: 'silent' }) })
   const server = createServer((_, response) => ofrep.refuse(response, { key: 'flag' }, new Error('the cause')))
   server.listen(0, '127.0.0.1')
   await EventEmitter.once(server, 'listening')

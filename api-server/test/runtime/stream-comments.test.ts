@@ -34,7 +34,7 @@ test('each has a comment every 15 seconds, and a client may come back after 1 to
     const listener = { access: {} as Access, environment: {} as ServedEnvironment }
     for (const answer of answers) {
       const produce = () => undefined
-      streams.add(answer as unknown as ServerResponse, { ...listener, produce, isThere: () => undefined })
+      streams.add(answer as unknown as ServerResponse, { ...listener, produce, onAlive: () => undefined })
     }
     for (let minute = 1; minute <= 2; minute++) {
       for (let quarter = 1; quarter <= 4; quarter++) {

@@ -6,7 +6,7 @@ import type { Health } from '../health.js'
 import type { Access } from '../keys/access.js'
 import type { Keys } from '../keys/keys.js'
 import { noKey, type Refused, serverKeyInBrowser, unavailable, wrongKey } from './refused.js'
-import { isFromBrowser } from './exchange.js'
+import { isFromBrowser } from './answers.js'
 import type { RateLimit } from './rate-limit.js'
 
 /** Who asks, and what they may see. */

@@ -1,19 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesEtag } from '../../domain/etag.js'
 import { publicPath } from '../../http/public-path.js'
-import type { Logger } from 'pino'
 import { addHashes } from '../environment/hash.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
-import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
-import { TIMESTAMP_HEADER, type Answers } from '../http/exchange.js'
+import { keyInHeaders, type Admitted } from '../http/admit.js'
+import { TIMESTAMP_HEADER } from '../http/answers.js'
 import { readBytes } from '../http/read-json.js'
 import { Refused, unexpected } from '../http/refused.js'
 import type { Access } from '../keys/access.js'
 import { streamTokenOf } from '../keys/keys.js'
+import type { Serving } from '../serving.js'
 import { eventText } from '../streams/event-text.js'
-import type { Streams } from '../streams/streams.js'
 import type { Reader } from '../telemetry/readers.js'
-import type { Telemetry } from '../telemetry/telemetry.js'
 import { BulkMemory, type Result } from './bulk-memory.js'
 import { readSent, readSubject } from './context.js'
 
@@ -30,11 +28,7 @@ export class Ofrep {
   private readonly memory = new BulkMemory()
 
   constructor(
-    private readonly admission: Admission,
-    private readonly answers: Answers,
-    private readonly streams: Streams,
-    private readonly telemetry: Telemetry,
-    private readonly logger: Logger,
+    private readonly serving: Serving,
     /** Where clients find the server, if that is known. */
     private readonly publicUrl?: string,
   ) {}
@@ -54,9 +48,9 @@ export class Ofrep {
           'GENERAL',
           "The stored value does not fit the config's type. Save its default and rules again.",
         )
-      this.telemetry.read(this.reader(request, access), config, outcome)
+      this.serving.telemetry.read(this.reader(request, access), config, outcome)
       this.see(environment, body)
-      this.answers.json(response, access.kind, text)
+      this.serving.answers.json(response, access.kind, text)
     })
   }
 
@@ -69,18 +63,19 @@ export class Ofrep {
       const reader = this.reader(request, access)
       const head = (etag: string) => ['ETag', etag, TIMESTAMP_HEADER, environment.timestamp(kind)]
       if (known !== undefined && asked !== undefined && namesEtag(asked, known.etag)) {
-        this.telemetry.delivered(reader, known.delivery)
+        this.serving.telemetry.delivered(reader, known.delivery)
         this.see(environment, body)
-        return this.answers.empty(response, kind, 304, head(known.etag))
+        return this.serving.answers.empty(response, kind, 304, head(known.etag))
       }
       const { text, ...made } = evaluateAll(admitted, body, (access) =>
         this.streamOf(access, openedSince(query) ?? environment.timestamp(kind)),
       )
       const { etag, delivery } = this.memory.remember(environment, kind, body, made)
-      this.telemetry.delivered(reader, delivery)
+      this.serving.telemetry.delivered(reader, delivery)
       this.see(environment, body)
-      if (asked !== undefined && namesEtag(asked, etag)) return this.answers.empty(response, kind, 304, head(etag))
-      this.answers.json(response, kind, text, head(etag))
+      if (asked !== undefined && namesEtag(asked, etag))
+        return this.serving.answers.empty(response, kind, 304, head(etag))
+      this.serving.answers.json(response, kind, text, head(etag))
     })
   }
 
@@ -88,18 +83,18 @@ export class Ofrep {
   stream(request: IncomingMessage, response: ServerResponse, query: string): void {
     const asked = new URLSearchParams(query)
     const token = asked.get('token') ?? ''
-    this.admission.findByStreamToken(request, token).then(
+    this.serving.admission.findByStreamToken(request, token).then(
       ({ access, environment }) => {
         const { kind } = access
-        const isThere = () => void this.reader(request, access)
-        isThere()
+        const onAlive = () => void this.reader(request, access)
+        onAlive()
         // A client that reconnects after missing something gets an event at once, and so does one that says how old its values are, as the
         // address that came with them does. The others have the present values.
         const last = request.headers['last-event-id'] ?? ''
         const opened = asked.getAll('since').at(-1)
         let known = (typeof last === 'string' && last !== '' ? last : opened) ?? environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
-        this.answers.stream(response, 'client')
+        this.serving.answers.stream(response, 'client')
         // An id without data is not an event, but is sent back: otherwise a client would miss changes during its first absence.
         if (last === '') response.write(`id: ${environment.timestamp(kind)}\n\n`)
         const produce = () => {
@@ -110,7 +105,7 @@ export class Ofrep {
           const event = { type: 'refetchEvaluation', etag: eventTag(timestamp, opened), lastModified }
           return eventText(timestamp, JSON.stringify(event), 'message')
         }
-        this.streams.add(response, { access, environment, produce, isThere }).send()
+        this.serving.streams.add(response, { access, environment, produce, onAlive }).send()
       },
       (error: unknown) => this.refuse(response, {}, error),
     )
@@ -131,15 +126,15 @@ export class Ofrep {
 
   /** Who asks, with the key noted that it has shown. */
   private reader(request: IncomingMessage, access: Access): Reader {
-    const reader = this.telemetry.reader(access.kind, request.headers['user-agent'])
-    this.telemetry.used(reader, access)
+    const reader = this.serving.telemetry.reader(access.kind, request.headers['user-agent'])
+    this.serving.telemetry.used(reader, access)
     return reader
   }
 
   /** If contexts are kept; otherwise the body need not be read a second time. */
   private see(environment: ServedEnvironment, body: Buffer): void {
     const sent = environment.contextTraits && readSent(body)
-    if (sent) this.telemetry.seen(environment, sent)
+    if (sent) this.serving.telemetry.seen(environment, sent)
   }
 
   /** Lets the request in, reads its body and answers; whatever is thrown becomes the protocol's error. */
@@ -154,20 +149,20 @@ export class Ofrep {
     }
     try {
       const secret = keyInHeaders(request)
-      const admitted = this.admission.recall(request, secret)
+      const admitted = this.serving.admission.recall(request, secret)
       if (admitted) return readBytes(request, guarded(admitted), refuse)
-      this.admission.find(request, secret).then((found) => readBytes(request, guarded(found), refuse), refuse)
+      this.serving.admission.find(request, secret).then((found) => readBytes(request, guarded(found), refuse), refuse)
     } catch (error) {
       refuse(error)
     }
   }
 
   refuse(response: ServerResponse, members: object, error: unknown): void {
-    if (!(error instanceof Refused)) this.logger.error({ err: error }, 'an evaluation failed')
+    if (!(error instanceof Refused)) this.serving.logger.error({ err: error }, 'an evaluation failed')
     if (response.headersSent) return void response.destroy()
     const refused = error instanceof Refused ? error : unexpected()
     const isAboutFlag = refused.status === 400 || refused.status === 404
-    this.answers.refuse(response, refused, isAboutFlag ? { ...members, errorCode: refused.code } : {})
+    this.serving.answers.refuse(response, refused, isAboutFlag ? { ...members, errorCode: refused.code } : {})
   }
 }
 

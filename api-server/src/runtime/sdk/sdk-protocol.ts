@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import { isObject } from '../../domain/json.js'
 import type { SdkKeyKind } from '../../domain/records.js'
-import type { Admission, Admitted } from '../http/admit.js'
-import type { Answers } from '../http/exchange.js'
+import type { Admitted } from '../http/admit.js'
 import { parseJson, readBytes } from '../http/read-json.js'
 import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
+import type { Serving } from '../serving.js'
 import { eventText } from '../streams/event-text.js'
-import type { Streams } from '../streams/streams.js'
 import type { Access } from '../keys/access.js'
 import type { Delivery } from '../telemetry/readers.js'
 import type { TakenReports } from '../telemetry/taken-reports.js'
-import type { Telemetry } from '../telemetry/telemetry.js'
 import { bundleOf, type Bundle } from './bundle.js'
 import { clientSubject, evaluatedBundle, sentContexts } from './evaluated.js'
 import { readMeta } from './meta.js'
@@ -54,14 +51,10 @@ export class SdkProtocol {
   private readonly sizes: Sizes
 
   constructor(
-    private readonly admission: Admission,
-    private readonly answers: Answers,
-    private readonly streams: Streams,
-    private readonly telemetry: Telemetry,
+    private readonly serving: Serving,
     private readonly reports: TakenReports,
-    private readonly logger: Logger,
   ) {
-    this.sizes = new Sizes(logger)
+    this.sizes = new Sizes(serving.logger)
     const poll = (exchange: Exchange) => this.poll(exchange, true)
     const pull = (exchange: Exchange) => this.poll(exchange, false)
     const stream = (exchange: Exchange) => this.stream(exchange)
@@ -104,9 +97,9 @@ export class SdkProtocol {
     const now = performance.now()
     if (now - this.warned > WARNING_INTERVAL) {
       this.warned = now
-      this.logger.warn({ reason: message }, 'reports of an SDK are too large, and what they say is not counted')
+      this.serving.logger.warn({ reason: message }, 'reports of an SDK are too large, and what they say is not counted')
     }
-    this.answers.empty(response, kind, 202)
+    this.serving.answers.empty(response, kind, 202)
   }
 
   private async admit(
@@ -119,7 +112,8 @@ export class SdkProtocol {
     const member = `${kind}SdkKey`
     const secret = body[member] ?? body[kind === 'server' ? 'clientSdkKey' : 'serverSdkKey']
     if (typeof secret !== 'string' || secret === '') throw noKeyInBody(member)
-    const admitted = this.admission.recall(request, secret) ?? (await this.admission.find(request, secret))
+    const admitted =
+      this.serving.admission.recall(request, secret) ?? (await this.serving.admission.find(request, secret))
     if (admitted.access.kind !== kind) throw wrongKind(kind, admitted.access.kind)
     return { ...admitted, body }
   }
@@ -130,17 +124,17 @@ export class SdkProtocol {
     if (!isKnown) this.sizes.refuseTooLong(bundle, environment)
     this.note(access, body, bundle.delivery)
     if (kind === 'client') this.see(environment, [body['givenContext']])
-    if (isKnown) this.answers.empty(response, kind, 204)
-    else this.answers.json(response, kind, kind === 'server' ? this.bodies.of(bundle) : bundle.text)
+    if (isKnown) this.serving.answers.empty(response, kind, 204)
+    else this.serving.answers.json(response, kind, kind === 'server' ? this.bodies.of(bundle) : bundle.text)
   }
 
   private stream({ response, kind, body, environment, access }: Exchange): void {
     const read = this.bundles(environment, kind, body)
     this.note(access, body)
     if (kind === 'client') this.see(environment, [body['givenContext']])
-    if (!this.sizes.fitsEvent(read(), environment)) return this.answers.empty(response, kind, 204)
+    if (!this.sizes.fitsEvent(read(), environment)) return this.serving.answers.empty(response, kind, 204)
     let sent: string | undefined
-    this.answers.stream(response, kind)
+    this.serving.answers.stream(response, kind)
     const produce = () => {
       const bundle = read()
       if (bundle.version === sent) return undefined
@@ -153,8 +147,8 @@ export class SdkProtocol {
       response.end()
       return undefined
     }
-    const isThere = () => this.note(access, body)
-    this.streams.add(response, { access, environment, produce, isThere }).send()
+    const onAlive = () => this.note(access, body)
+    this.serving.streams.add(response, { access, environment, produce, onAlive }).send()
   }
 
   /** Who has used which key, and what they were given. */
@@ -162,14 +156,14 @@ export class SdkProtocol {
     const own = readMeta(body)
     if (own) this.sessions.remember(access.hash, body, own)
     const meta = own ?? this.sessions.recall(access.hash, body)
-    const reader = this.telemetry.readerByName(access.kind, meta?.sdkName ?? UNKNOWN, meta?.sdkVersion ?? '')
-    this.telemetry.used(reader, access, meta?.appName)
-    if (delivery) this.telemetry.delivered(reader, delivery)
+    const reader = this.serving.telemetry.readerByName(access.kind, meta?.sdkName ?? UNKNOWN, meta?.sdkVersion ?? '')
+    this.serving.telemetry.used(reader, access, meta?.appName)
+    if (delivery) this.serving.telemetry.delivered(reader, delivery)
   }
 
   private see(environment: Admitted['environment'], contexts: readonly unknown[]): void {
     if (!environment.contextTraits) return
-    for (const context of sentContexts(contexts)) this.telemetry.seen(environment, context)
+    for (const context of sentContexts(contexts)) this.serving.telemetry.seen(environment, context)
   }
 
   private bundles(environment: Admitted['environment'], kind: SdkKeyKind, body: Body): () => Bundle {
@@ -181,7 +175,7 @@ export class SdkProtocol {
   private report({ response, kind, body, environment, access }: Exchange): void {
     const { reportId, sdkName, sdkVersion, appName, evaluations, contexts } = readReport(body)
     this.see(environment, contexts)
-    this.telemetry.used(this.telemetry.readerByName(kind, sdkName, sdkVersion), access, appName)
+    this.serving.telemetry.used(this.serving.telemetry.readerByName(kind, sdkName, sdkVersion), access, appName)
     const { byKey } = environment.view(kind)
     // A report may wait for long. What it tells of unknown keys, which may be as large as a body, does not wait with it.
     const known = evaluations.flatMap(({ key, value, count, last }) => {
@@ -192,7 +186,7 @@ export class SdkProtocol {
       const reader = telemetry.readerByName(kind, sdkName, sdkVersion)
       for (const { config, value, count, last } of known) telemetry.reported(reader, config, value, count, last)
     })
-    this.answers.empty(response, kind, 202)
+    this.serving.answers.empty(response, kind, 202)
   }
 
   private heartbeat({ response, kind, body, access }: Exchange): void {
@@ -202,12 +196,12 @@ export class SdkProtocol {
       throw new Refused(400, 'INVALID_BODY', `${member} must be a string.`)
     }
     this.note(access, body)
-    this.answers.empty(response, kind, 202)
+    this.serving.answers.empty(response, kind, 202)
   }
 
   private refuse(response: ServerResponse, error: unknown): void {
-    if (!(error instanceof Refused)) this.logger.error({ err: error }, 'a request of an SDK failed')
+    if (!(error instanceof Refused)) this.serving.logger.error({ err: error }, 'a request of an SDK failed')
     if (response.headersSent) response.destroy()
-    else this.answers.refuse(response, error instanceof Refused ? error : unexpected())
+    else this.serving.answers.refuse(response, error instanceof Refused ? error : unexpected())
   }
 }

@@ -9,7 +9,7 @@ export interface Listener {
   /** What is sent: undefined when there is nothing that the client does not know. */
   produce: () => string | Buffer | undefined
   /** Called now and then while the client accepts what it is sent. */
-  isThere: () => void
+  onAlive: () => void
 }
 
 /** Clients reconnect after so many milliseconds, each after a different time, so that not all meet a starting server at once. */
@@ -17,7 +17,7 @@ const RETRY = { least: 1000, most: 5000 }
 
 /**
  * One client that listens. Never more than one event waits for it: what changes while its connection is full is one event later, and
- * a client that takes nothing between two looks is dropped.
+ * a client that takes nothing between two calls of `keepAlive` is dropped.
  */
 export class EventStream {
   private isBehind = false
@@ -59,12 +59,12 @@ export class EventStream {
   }
 
   /** Keeps the connection alive, or drops a client that reads nothing. */
-  look(): void {
+  keepAlive(): void {
     const { response } = this
     if (!response.writableNeedDrain) {
       this.taken = -1
       response.write(':\n\n')
-      this.listener.isThere()
+      this.listener.onAlive()
       return
     }
     const taken = (response.socket?.bytesWritten ?? 0) - (response.socket?.writableLength ?? 0)

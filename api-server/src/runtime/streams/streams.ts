@@ -129,7 +129,7 @@ export class Streams {
 
   private tick(): void {
     this.slot = (this.slot + 1) % COMMENT_SECONDS
-    for (const stream of this.slots[this.slot] ?? []) stream.look()
+    for (const stream of this.slots[this.slot] ?? []) stream.keepAlive()
     const now = this.now().getTime()
     for (const stream of this.open) if ((stream.access.until ?? Infinity) <= now) stream.end()
   }
