@@ -8,8 +8,8 @@ export const useEnvironments = (projectId: string) => useQuery<Environment[]>(pa
 export const createEnvironment = (projectId: string, body: EnvironmentCreate) =>
   write<Environment>('POST', paths.environments(projectId), { body, changes: [paths.project(projectId)] })
 
-export const updateEnvironment = (projectId: string, id: string, body: EnvironmentUpdate, ifMatch?: string) =>
-  write<Environment>('PUT', paths.environment(projectId, id), { body, ifMatch, changes: [paths.project(projectId)] })
+export const updateEnvironment = (projectId: string, id: string, body: EnvironmentUpdate) =>
+  write<Environment>('PUT', paths.environment(projectId, id), { body, changes: [paths.project(projectId)] })
 
 export const deleteEnvironment = (projectId: string, id: string) =>
   write('DELETE', paths.environment(projectId, id), { changes: [paths.project(projectId)] })

@@ -16,11 +16,11 @@ export interface SavedRules {
 
 /** Says that rules were saved. For a minute they can be put back, unless somebody has saved others since then. */
 export function announceSaved(message: string, saved: SavedRules): void {
-  announceUndoable(message, () => void undo(saved), rulesOf(saved))
+  announceUndoable(message, () => void undo(saved), subjectOf(saved))
 }
 
-/** What messages about these rules are about. */
-function rulesOf({ projectId, configKey, environment }: SavedRules): string {
+/** The same for all messages about these rules: a later one takes the place of an earlier one. */
+function subjectOf({ projectId, configKey, environment }: SavedRules): string {
   return JSON.stringify([projectId, configKey, environment.id])
 }
 
@@ -32,7 +32,7 @@ async function undo(saved: SavedRules): Promise<void> {
     announce(
       t('{configKey} is as it was before in {name}', { configKey, name: environment.name }),
       'done',
-      rulesOf(saved),
+      subjectOf(saved),
     )
   } catch (error) {
     const failure = failureOf(error)
@@ -43,6 +43,6 @@ async function undo(saved: SavedRules): Promise<void> {
             name: environment.name,
           })
         : failure.message
-    announce(message, 'error', rulesOf(saved))
+    announce(message, 'error', subjectOf(saved))
   }
 }

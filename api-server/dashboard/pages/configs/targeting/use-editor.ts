@@ -42,14 +42,14 @@ export function useEditor(config: Config, etag: string | undefined, environmentI
     gone: GONE,
   })
   /** The reason given for discarded changes does not belong to the next ones. */
-  const giveUp = (draft: () => void) => () => {
+  const givingUp = (action: () => void) => () => {
     setChoice(SAVE_NOW)
-    draft()
+    action()
   }
   return {
     ...shared,
-    takeTheirs: giveUp(shared.takeTheirs),
-    discard: giveUp(shared.discard),
+    takeTheirs: givingUp(shared.takeTheirs),
+    discard: givingUp(shared.discard),
     lastSave,
     choice,
     setChoice,
