@@ -88,8 +88,8 @@ const UNUSABLE = /[\0\p{Surrogate}]/u
  * Problems for what no storage and client can hold as it was sent: NUL and unpaired surrogates in strings and member
  * names, and numbers that became infinite.
  */
-export function checkStorable(value: unknown, name: string, problems: Problems): void {
-  walk(value, [name], problems)
+export function checkStorable(value: unknown, problems: Problems): void {
+  walk(value, [], problems)
 }
 
 /** `path` is built only for mistakes: most of the input is fine. */
@@ -114,9 +114,6 @@ function walk(value: unknown, path: (string | number)[], problems: Problems): vo
   }
 }
 
-function pathOf([first = '', ...rest]: readonly (string | number)[]): string {
-  return rest.reduce<string>(
-    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : member(path, key)),
-    `${first}`,
-  )
+function pathOf(keys: readonly (string | number)[]): string {
+  return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : member(path, key)), '')
 }

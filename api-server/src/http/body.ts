@@ -52,7 +52,7 @@ export async function readBody(
   if (isLarge) await nextTurn()
   if (scanner.suspicious) {
     const problems = new Problems()
-    checkStorable(body, '', problems)
+    checkStorable(body, problems)
     refuse(problems)
     if (isLarge) await nextTurn()
   }

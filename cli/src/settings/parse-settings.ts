@@ -23,7 +23,7 @@ export async function parseSettings(
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // The parser and the schema go down level by level.
-    throw malformed(file, 1, 'lists or objects are nested too deeply in it')
+    throw malformed(file, 'lists or objects are nested too deeply in it')
   }
 }
 
@@ -37,7 +37,7 @@ async function parse(
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   if (!tree) {
     const isEmpty = stripComments(text).trim() === ''
-    throw malformed(file, 1, `${isEmpty ? 'the file is empty' : 'it is not JSON'}; it must hold an object`)
+    throw malformed(file, `${isEmpty ? 'the file is empty' : 'it is not JSON'}; it must hold an object`)
   }
   if (errors.length > 0) throw syntaxFailure(file, text, errors)
   const value: unknown = getNodeValue(tree)
@@ -88,6 +88,6 @@ function syntaxFailure(file: string, text: string, errors: readonly ParseError[]
   return failure('settingsMalformed', { file, mistakes })
 }
 
-function malformed(file: string, line: number, problem: string): Failure {
-  return failure('settingsMalformed', { file, mistakes: [{ line, problem }] })
+function malformed(file: string, problem: string): Failure {
+  return failure('settingsMalformed', { file, mistakes: [{ line: 1, problem }] })
 }

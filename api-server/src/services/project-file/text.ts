@@ -27,7 +27,7 @@ export function fromText(text: string): ProjectFile {
   }
   const problems = new Problems()
   // YAML's escapes can name what the text itself may not hold.
-  checkStorable(content, '', problems)
+  checkStorable(content, problems)
   refuse(problems)
   check(ProjectFile, content, '', problems)
   if (problems.any) throw new Invalid(problems.list.map((problem) => placed(problem)))

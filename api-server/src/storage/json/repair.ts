@@ -5,7 +5,7 @@ import { readDataFile } from './data-file.js'
 import { endOf, headerOf, headOf } from './data-file-text.js'
 import { DamagedEnd, DataFileError, explained } from './errors.js'
 import { findJournals, realFile, syncFolder } from './folder.js'
-import { readJournal, refuseDamage, type Damage } from './journal-text.js'
+import { readJournal, refuseDamage, type Damage, type JournalHeader } from './journal-text.js'
 import { readLines } from './lines.js'
 import { DataFileLock } from './lock.js'
 import { SliceWriter } from './slices.js'
@@ -64,26 +64,7 @@ async function repairDataFile(file: string, { at: end, record }: DamagedEnd): Pr
   const journal = (await findJournals(file)).at(-1)
   const continuedBy = journal && (await readJournal(journal.file))?.header
   try {
-    const [source, target] = [await open(file, 'r'), await open(temporary, 'wx', 0o600)]
-    try {
-      const out = new SliceWriter(target)
-      let count = -1
-      for await (const lines of readLines(source)) {
-        for (const { bytes, at } of lines) {
-          if (at >= end) break
-          count += 1
-          if (at > 0) await out.add(`${bytes.toString()}\n`)
-          else await out.add(`${headOf(repairedHeader(bytes, continuedBy))}\n`)
-        }
-      }
-      await out.flush()
-      await out.add(`${endOf(count, out.sum)}\n`)
-      await out.flush()
-      await target.sync()
-    } finally {
-      await source.close()
-      await target.close()
-    }
+    await copyUpTo(end, file, temporary, continuedBy)
     await rename(temporary, file)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
@@ -95,8 +76,32 @@ async function repairDataFile(file: string, { at: end, record }: DamagedEnd): Pr
     : { file, copy, lost: 'the last record', records: [record] }
 }
 
+/** Copies the records before the damage, with a new first line, and a last one that counts them. */
+async function copyUpTo(end: number, file: string, to: string, continuedBy: JournalHeader | undefined): Promise<void> {
+  const [source, target] = [await open(file, 'r'), await open(to, 'wx', 0o600)]
+  try {
+    const out = new SliceWriter(target)
+    let count = -1
+    for await (const lines of readLines(source)) {
+      for (const { bytes, at } of lines) {
+        if (at >= end) break
+        count += 1
+        if (at > 0) await out.add(`${bytes.toString()}\n`)
+        else await out.add(`${headOf(repairedHeader(bytes, continuedBy))}\n`)
+      }
+    }
+    await out.flush()
+    await out.add(`${endOf(count, out.sum)}\n`)
+    await out.flush()
+    await target.sync()
+  } finally {
+    await source.close()
+    await target.close()
+  }
+}
+
 /** As of a fold: another generation, made from the journal that continues this one. */
-function repairedHeader(line: Buffer, journal?: { id: string; generation: string }) {
+function repairedHeader(line: Buffer, journal: JournalHeader | undefined) {
   const header = headerOf(line)
   const goesOn = journal?.generation === header.generation ? journal.id : header.journal
   return { ...header, generation: randomUUID(), journal: goesOn }

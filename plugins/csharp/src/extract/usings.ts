@@ -17,14 +17,13 @@ export function usingDirective(x: Extractor, node: SyntaxNode, context: Context)
     const name = plainName(alias.text)
     x.facts.bind(context.types, name, { values: [value] })
     if (global) x.facts.export({ name, value })
-  } else if (segments) namespaceOrType(x, segments.join('.'), node.has('static'), global, context)
-}
-
-function namespaceOrType(x: Extractor, module: string, isStatic: boolean, global: boolean, context: Context): void {
-  x.facts.import({ module, wildcard: true, static: isStatic })
-  if (!global) return
-  if (isStatic) x.facts.export({ name: '=', value: nameChain(module.split('.'), context.types) })
-  else x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
+  } else if (segments) {
+    const module = segments.join('.')
+    const isStatic = node.has('static')
+    x.facts.import({ module, wildcard: true, static: isStatic })
+    if (global && isStatic) x.facts.export({ name: '=', value: nameChain(segments, context.types) })
+    else if (global) x.facts.export({ name: '*', value: { kind: 'import', module, name: '*' } })
+  }
 }
 
 /** The names of a namespace, and of those around it, are visible inside it. */
