@@ -1,6 +1,5 @@
+import { isObject, type Members } from './object.js'
 import { parsePointer } from './pointer.js'
-
-type Members = Readonly<Record<string, unknown>>
 
 /**
  * What may leave an application, or be kept, of a context's traits: nothing but what the JSON pointers name, with the objects around it.
@@ -28,17 +27,13 @@ function copied(
   if (!Object.hasOwn(from, name)) return to
   const value = from[name]
   if (inner.length === 0) return isKept(value) ? withMember(to, name, value) : to
-  if (!isMembers(value)) return to
+  if (!isObject(value)) return to
   const there = Object.hasOwn(to, name) ? to[name] : undefined
-  const part = copied(isMembers(there) ? there : {}, value, inner, isKept)
+  const part = copied(isObject(there) ? there : {}, value, inner, isKept)
   return Object.keys(part).length === 0 ? to : withMember(to, name, part)
 }
 
 /** By entries: a trait may be called `__proto__`. */
 function withMember(members: Members, name: string, value: unknown): Members {
   return Object.fromEntries([...Object.entries(members), [name, value]])
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

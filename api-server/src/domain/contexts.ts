@@ -1,14 +1,11 @@
 import { allowedTraits } from '@service/evaluation'
 import type { Environment } from './records.js'
 import type { SeenContext } from './reports.js'
-import { isObject } from './json.js'
+import { isObject, isStorable } from './json.js'
 
-/** Ids and names have at most so many characters; a trait's value, as JSON, at most so many. */
+/** The most characters of an id or a name, and of a trait's value as JSON. */
 const LONGEST_ID = 200
 const LONGEST_VALUE = 500
-
-/** The zero character, and halves of characters: no storage takes them. */
-const UNSTORABLE = /\0|\p{Cs}/u
 
 /** A context as an application sends it. */
 export interface SentContext {
@@ -45,7 +42,7 @@ export function keptTraits(traits: unknown, pointers: readonly string[]): Readon
 }
 
 function isText(text: string): boolean {
-  return text.length <= LONGEST_ID && !UNSTORABLE.test(text)
+  return text.length <= LONGEST_ID && isStorable(text)
 }
 
 function isSmall(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Problem } from './errors.js'
 
+/** An object of JSON: neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -81,8 +82,12 @@ function labelOf(name: string): string {
   return label(shorten(name, LONGEST_NAME))
 }
 
-/** Half of a surrogate pair, or NUL: not text that every storage and client can hold. */
-const UNUSABLE = /[\0\p{Surrogate}]/u
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+/** False for a text with NUL or an unpaired surrogate, which not every storage and client can hold. */
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text)
+}
 
 /**
  * Problems for what no storage and client can hold as it was sent: NUL and unpaired surrogates in strings and member
@@ -96,14 +101,14 @@ export function checkStorable(value: unknown, problems: Problems): void {
 function walk(value: unknown, path: (string | number)[], problems: Problems): void {
   if (problems.full) return
   if (typeof value === 'string') {
-    if (UNUSABLE.test(value)) problems.add(pathOf(path), 'must not contain NUL or unpaired surrogates')
+    if (!isStorable(value)) problems.add(pathOf(path), 'must not contain NUL or unpaired surrogates')
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value)) problems.add(pathOf(path), 'must be a number that fits into 64 bits')
   } else if (typeof value === 'object' && value !== null) {
     const isList = Array.isArray(value)
     const entries = isList ? value.entries() : Object.entries(value)
     for (const [key, item] of entries as Iterable<[string | number, unknown]>) {
-      if (typeof key === 'string' && UNUSABLE.test(key)) {
+      if (typeof key === 'string' && !isStorable(key)) {
         problems.add(pathOf(path), 'must not have member names with NUL or unpaired surrogates')
       } else {
         path.push(key)

@@ -1,4 +1,5 @@
 import { failure } from '../errors/failures.js'
+import { isMembers, type Members } from '../json-object.js'
 import type { ProjectConfig } from '../scan/result.js'
 
 export interface Project {
@@ -6,8 +7,6 @@ export interface Project {
   name: string
   slug: string
 }
-
-type Members = Record<string, unknown>
 
 /** Thrown for an unexpected value; the problem is the end of a sentence. */
 export type Refuse = (problem: string) => Error
@@ -70,8 +69,4 @@ function text(item: Members, member: string, name: string, refuse: Refuse): stri
   const value = item[member]
   if (typeof value === 'string') return value
   throw refuse(`${name} has no text as its "${member}"`)
-}
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

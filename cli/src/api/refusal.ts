@@ -1,4 +1,4 @@
-import { isMembers } from './answers.js'
+import { isMembers } from '../json-object.js'
 import { failure, type Failure } from '../errors/failures.js'
 import { sentence } from '../report/words.js'
 import type { Token } from '../settings/token.js'

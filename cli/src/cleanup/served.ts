@@ -1,3 +1,4 @@
+import { isMembers, type Members } from '../json-object.js'
 import type { ProjectConfig } from '../scan/result.js'
 import type { Value } from './index.js'
 
@@ -38,6 +39,6 @@ export function valueFrom(spelling: string, { type, typeOptions }: ProjectConfig
   return /^-?\d{1,15}(?:\.\d{1,9})?$/.test(spelling) ? Number(spelling) : undefined
 }
 
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+function membersOf(value: unknown): Members {
+  return isMembers(value) ? value : {}
 }

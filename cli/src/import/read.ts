@@ -1,11 +1,9 @@
+import { isMembers, type Members } from '../json-object.js'
+
+export { isMembers, type Members }
+
 /** Looks into an export of uncertain shape. A member with a shape other than the vendor documents ends the import. */
 export class WrongShape extends Error {}
-
-export type Members = Record<string, unknown>
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** @param what is read, for the message: `the flag "a"` */
 export function membersOf(value: unknown, what: string): Members {

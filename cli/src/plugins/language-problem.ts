@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '@service/scanner-kit'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failure, type Failure } from '../errors/failures.js'
+import { isMembers } from '../json-object.js'
 
 type Check = (value: unknown) => boolean
 
@@ -9,7 +10,6 @@ const isText: Check = (value) => typeof value === 'string' && value !== ''
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 const isExtension: Check = (value) => typeof value === 'string' && /^\.[^A-Z/\\]+$/.test(value)
 const isUrl: Check = (value) => typeof value === 'string' && URL.canParse(value)
-const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The members of a language that the core relies on, and what they must be. */
 const members: Record<string, [Check, string]> = {
@@ -20,11 +20,10 @@ const members: Record<string, [Check, string]> = {
     (value) => Array.isArray(value) && value.length > 0 && value.every(isExtension),
     'a list of extensions such as ".py", in lower case',
   ],
-  grammars: [(value) => isObject(value) && Object.values(value as object).every(isUrl), 'URLs by name'],
+  grammars: [(value) => isMembers(value) && Object.values(value).every(isUrl), 'URLs by name'],
   testFiles: [isTexts, 'a list of globs'],
   sdks: [
-    (value) =>
-      Array.isArray(value) && value.every((sdk: unknown) => isObject(sdk) && isText((sdk as { id?: unknown }).id)),
+    (value) => Array.isArray(value) && value.every((sdk: unknown) => isMembers(sdk) && isText(sdk['id'])),
     'a list of SDK descriptors',
   ],
   vendors: [(value) => value === undefined || isUrl(value), 'the URL of a module'],
@@ -43,23 +42,22 @@ interface PluginSource {
 
 /** Why a plugin's declaration cannot be used as a language, or undefined. */
 export function problemOfLanguage(source: PluginSource, language: unknown): Failure | undefined {
-  if (!isObject(language)) return failure('languageInvalid', { ...source, problem: 'its hook returned no language' })
-  const declared = language as Record<string, unknown>
-  if (declared.contract !== CONTRACT_VERSION) {
-    const has = declared.contract === undefined ? '(none)' : JSON.stringify(declared.contract)
+  if (!isMembers(language)) return failure('languageInvalid', { ...source, problem: 'its hook returned no language' })
+  if (language.contract !== CONTRACT_VERSION) {
+    const has = language.contract === undefined ? '(none)' : JSON.stringify(language.contract)
     return failure('contractVersion', {
       plugin: source.plugin,
-      language: String(declared.id),
+      language: String(language.id),
       has,
       wants: CONTRACT_VERSION,
       named: source.named,
     })
   }
   for (const [member, [check, words]] of Object.entries(members)) {
-    if (check(declared[member])) continue
+    if (check(language[member])) continue
     return failure('languageInvalid', { ...source, problem: `"${member}" must be ${words}` })
   }
-  const lost = source.builtIn ? undefined : missingGrammar(declared.grammars as Record<string, string>)
+  const lost = source.builtIn ? undefined : missingGrammar(language.grammars as Record<string, string>)
   return lost === undefined ? undefined : failure('languageInvalid', { ...source, problem: lost })
 }
 

@@ -1,4 +1,5 @@
 /** Which fields of a record an entry of the audit log concerns, and their values in words. Pure. */
+import { isObject } from '../../../src/domain/json.js'
 import type { AttributeCondition, AuditEntry } from '../../api/types.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import type { Words } from '../../ui/rules/words.js'
@@ -132,7 +133,7 @@ export function fieldChanges(before: unknown, after: unknown, about: About): Fie
 }
 
 function members(value: unknown, { resource, nameOf, valueType }: About): Record<string, unknown> {
-  if (!isRecord(value)) return {}
+  if (!isObject(value)) return {}
   const { typeOptions, client, server, ...shown } = value
   const own = resource === 'config' && typeof shown['type'] === 'string' ? (value as unknown as ValueType) : valueType
   const said = Object.fromEntries(Object.entries(shown).map(([name, one]) => [name, spoken(name, one, nameOf, own)]))
@@ -140,7 +141,7 @@ function members(value: unknown, { resource, nameOf, valueType }: About): Record
   const single = Object.entries(typeof overrides === 'object' && overrides !== null ? overrides : {})
   return {
     ...Object.fromEntries(Object.entries(others).map(([name, member]) => [name, keysOnly(member)])),
-    ...(isRecord(typeOptions) && optionMembers(typeOptions, shown['type'])),
+    ...(isObject(typeOptions) && optionMembers(typeOptions, shown['type'])),
     ...availability(client, server),
     ...Object.fromEntries(
       single.map(([id, groups]: [string, unknown]) => [
@@ -157,10 +158,6 @@ function availability(client: unknown, server: unknown): Record<string, unknown>
     return { availability: availabilityName({ client, server }) }
   }
   return { ...(client !== undefined && { client }), ...(server !== undefined && { server }) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Old keys are records of which nothing but the key is left. */

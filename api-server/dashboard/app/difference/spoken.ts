@@ -1,4 +1,5 @@
 /** Members of records that are objects in the log, as short texts. Pure. */
+import { isObject } from '../../../src/domain/json.js'
 import { roleName } from '../../api/role-names.js'
 import { momentText } from '../../ui/dates.js'
 import type { ValueType } from '../../ui/value/types.js'
@@ -27,8 +28,8 @@ export function spoken(name: string, value: unknown, nameOf: NameOf, type?: Valu
   const describe: Describe = type ? (one) => describeValue(type, one) : plain
   if (name === 'defaultValue' && value !== null) return describe(value)
   const say = SPOKEN[name]
-  if (say && Array.isArray(value) && value.every(isJson)) return value.map((one) => say(one, nameOf, describe))
-  return say && isJson(value) ? say(value, nameOf, describe) : value
+  if (say && Array.isArray(value) && value.every(isObject)) return value.map((one) => say(one, nameOf, describe))
+  return say && isObject(value) ? say(value, nameOf, describe) : value
 }
 
 /** Such as `Ada (ada@example.com)`. */
@@ -51,7 +52,7 @@ function right({ role, projectId, environmentIds }: Json, nameOf: NameOf): strin
 function step({ at, defaultValue, rules, percentages }: Json, describe: Describe): string {
   const time = typeof at === 'string' ? momentText(at) : t('once approved')
   if (!Array.isArray(rules)) {
-    const shares = (Array.isArray(percentages) ? percentages.filter(isJson) : []).map((one) =>
+    const shares = (Array.isArray(percentages) ? percentages.filter(isObject) : []).map((one) =>
       Number(one['percentage']),
     )
     return t('{time}: shares of {shares}', { time, shares: shares.join(' / ') })
@@ -70,8 +71,4 @@ function variation({ name, value }: Json, describe: Describe): string {
 
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 /** A context as somebody enters it to try rules out: in fields, or as JSON. Pure. */
 import { contextOf, type Application, type Context } from '@service/evaluation'
+import { isObject } from '../../../src/domain/json.js'
 import { toNumber } from '../../../src/domain/numbers.js'
 import { splitValues } from '../rules/target-text.js'
 import { t } from '../../language/text.js'
@@ -121,7 +122,7 @@ function fromJson(text: string, problems: Map<string, string>): Context {
 function parseObject(text: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 /** What contexts that applications reported hold, as suggestions for conditions. Pure. */
 import { follow, parsePointer } from '@service/evaluation'
+import { isObject } from '../../../src/domain/json.js'
 import type { TargetType } from '../../../src/domain/operators.js'
 import type { SeenContext } from '../../api/contexts.js'
 import type { AttributeCondition } from '../../api/types.js'
@@ -56,7 +57,7 @@ class Tally {
 }
 
 function addPointers(found: Tally, at: string, value: unknown, depth: number): void {
-  if (!isMembers(value)) {
+  if (!isObject(value)) {
     if (at !== '' && value !== null) found.add(at)
   } else if (depth < DEEPEST) {
     for (const [name, inner] of Object.entries(value)) addPointers(found, `${at}/${escaped(name)}`, inner, depth + 1)
@@ -100,8 +101,4 @@ function valueAt(traits: Readonly<Record<string, unknown>>, text: string): unkno
 
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

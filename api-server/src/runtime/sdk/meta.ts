@@ -1,10 +1,10 @@
 import { isObject } from '../../domain/json.js'
 
-/** Names of SDKs and applications have at most so many characters. */
+/** The most characters in the name of an SDK or an application. */
 export const LONGEST_NAME = 200
 
-/** Control characters, and halves of characters: what is stored as text must be text for every storage. */
-const UNSTORABLE = /\p{Cc}|\p{Cs}/u
+/** Control characters and unpaired surrogates: not every storage can hold them. */
+const UNUSABLE = /\p{Cc}|\p{Cs}/u
 
 export interface Meta {
   sdkName: string
@@ -21,5 +21,5 @@ export function readMeta({ metaContext }: Record<string, unknown>): Meta | undef
 }
 
 export function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !UNSTORABLE.test(value)
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !UNUSABLE.test(value)
 }

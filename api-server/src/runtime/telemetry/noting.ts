@@ -1,4 +1,5 @@
 import type { Outcome } from '@service/evaluation'
+import { isStorable } from '../../domain/json.js'
 import { dayOf } from '../../domain/report-days.js'
 import type { Count } from '../../domain/reports.js'
 import type { ServedConfig } from '../environment/served-config.js'
@@ -110,8 +111,5 @@ function valueOf({ text, valueId }: Outcome): ReportedValue {
 
 /** Text that every storage takes, or null. */
 export function keptText(text: string): string | null {
-  return text.length <= LONGEST_VALUE && !UNSTORABLE.test(text) ? text : null
+  return text.length <= LONGEST_VALUE && isStorable(text) ? text : null
 }
-
-/** The zero character, and halves of characters. */
-const UNSTORABLE = /\0|\p{Cs}/u
