@@ -7,7 +7,7 @@ import type { StorageSettings } from '@service/api-server'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { suite, type Test } from 'uvu'
 import { isLongRun } from '../../../test/support/rounds.js'
-import { PLACES } from '../support/api.js'
+import { type Kind, KINDS, PLACES } from '../support/api.js'
 import { freePort } from '../support/free-port.js'
 import { launchBrowser, lookOnPhone, openPage, type OpenPage } from './browser.js'
 
@@ -111,10 +111,6 @@ export interface BrowserTest {
   /** The same, signed in as OWNER, in the session of the first page that was opened so. */
   openSignedIn(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
 }
-
-type Kind = keyof typeof PLACES
-
-const KINDS = Object.keys(PLACES) as Kind[]
 
 interface BrowserSuite {
   name: string

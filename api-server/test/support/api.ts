@@ -111,7 +111,9 @@ export interface Place {
 /** A machine may be slow and busy; no test but those of the limits is about them. */
 const PATIENT = { ...SERVER_LIMITS, connect: 60_000, lock: 60_000, statement: 120_000, operation: 300_000 }
 
-export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>> = {
+export type Kind = 'json' | 'postgres'
+
+export const PLACES: Readonly<Record<Kind, () => Promise<Place>>> = {
   async json() {
     const folder = await temporaryFolder()
     const settings = { dataFile: path.join(folder, 'data.json') }
@@ -178,13 +180,20 @@ export async function call(
   }
 }
 
-/** Defines a suite that runs on every storage, each time against a server of its own. */
+export const KINDS = Object.keys(PLACES) as Kind[]
+
+/**
+ * Defines a suite that runs on every storage, each time against a server of its own.
+ *
+ * `on` names fewer, for what takes long and happens after the storage was read.
+ */
 export function apiSuite(
   name: string,
   define: (test: Test, api: Api) => void,
-  options: Partial<ServerOptions> = {},
+  { on = KINDS, ...options }: Partial<ServerOptions> & { on?: readonly Kind[] } = {},
 ): void {
-  for (const [kind, makePlace] of Object.entries(PLACES)) {
+  for (const kind of on) {
+    const makePlace = PLACES[kind]
     const test = suite(`${name} on ${kind}`)
     const api = {} as Api
     let started: Api | undefined
