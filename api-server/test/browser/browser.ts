@@ -281,7 +281,8 @@ const BROKEN_WORDS = `[...document.querySelectorAll('td, tbody th')].flatMap((ce
   return broken
 })`
 
-async function overflow(page: Page): Promise<string[]> {
+/** What is wider than its place, and short words that a table breaks in the middle. */
+export async function overflow(page: Page): Promise<string[]> {
   const [outside, ofTables] = await page.evaluate<[number, number]>(TOO_WIDE)
   const broken = await page.evaluate<string[]>(BROKEN_WORDS)
   const at = `${page.viewportSize()?.width ?? 0} px`

@@ -5,13 +5,27 @@ import { german } from '../../dashboard/language/de/index.js'
 import { callsOf, newConfig, newProject } from './calls.js'
 import { furnishShop, PAGES, SHOP, show, signInInGerman } from './every-page.js'
 import { asMember } from './fill-shop.js'
-import { colourViolations, layoutViolations, loadAxe, lookOnPhone, recolour, resize, WIDTHS } from './browser.js'
+import {
+  colourViolations,
+  layoutViolations,
+  loadAxe,
+  lookOnPhone,
+  overflow,
+  recolour,
+  resize,
+  WIDTHS,
+} from './browser.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
-const PHONE = { width: 390, height: 900 }
-const DESK = { width: 1440, height: 900 }
+const [PHONE, ...BETWEEN] = WIDTHS.slice(0, -1).map((width) => ({ width, height: 900 })) as [Size, ...Size[]]
+const DESK = { width: WIDTHS.at(-1) ?? 0, height: 900 }
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** English messages by how they look once they are filled in. Short ones with values fit by chance. */
 const ENGLISH = Object.entries(german).flatMap(([key, translated]) => {
@@ -74,19 +88,19 @@ browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) =>
     // German is longer than English, so what fits here fits there.
     lookOnPhone(false)
     const found: string[] = []
-    const look = async (path: string, size: typeof PHONE) => {
+    const look = async (path: string, size: Size) => {
       await resize(page, size)
-      const outside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-      if (outside > 0) found.push(`${path} at ${size.width}: ${outside} px wider than the screen`)
-      found.push(...(await englishOn(page)).map((text) => `${path} at ${size.width}: ${text}`))
+      const wrong = [...(await overflow(page)), ...(await englishOn(page))]
+      found.push(...wrong.map((one) => `${path} at ${size.width}: ${one}`))
     }
     for (const [path, opens] of PAGES) {
       // Loaded and opened on the phone, where everything is in the way of something else; other tests begin at a desk.
       await resize(page, PHONE)
       await show(page, path)
+      found.push(...(await overflow(page)).map((one) => `${path}: ${one}`))
       await loadAxe(page)
-      for (const width of WIDTHS) {
-        await resize(page, { ...PHONE, width })
+      for (const size of BETWEEN) {
+        await resize(page, size)
         found.push(...(await layoutViolations(page)).map((one) => `${path}: ${one}`))
       }
       await resize(page, PHONE)
