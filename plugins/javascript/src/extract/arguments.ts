@@ -33,6 +33,17 @@ export function applied(callee: Expression, args: Argument[]): { callee: Express
   return { callee: { kind: 'member', object: called.value, name: 'apply' }, args: others }
 }
 
+/** What `f.call(object, key)`, `f.apply(object, [key])` and `f.bind(object, key)` call with arguments of their own; undefined if it is not told. */
+export function passedOn(callee: Expression, args: Argument[]): { callee: Expression; args: Argument[] } | undefined {
+  if (callee.kind !== 'member' || (callee.object.kind !== 'member' && callee.object.kind !== 'name')) return undefined
+  const [receiver, ...others] = args
+  const [list, ...more] = others
+  if (!receiver || !list || receiver.spread) return undefined
+  if (callee.name === 'call' || callee.name === 'bind') return { callee: callee.object, args: others }
+  if (callee.name !== 'apply' || more.length > 0 || list.value.kind !== 'array') return undefined
+  return { callee: callee.object, args: list.value.items }
+}
+
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
   const args: Argument[] = []
   for (const node of list.namedChildren) args.push(callArgument(x, node, context, callee, args))

@@ -11,7 +11,7 @@ import {
   textWithValues,
   unknown,
 } from '@service/scanner-kit'
-import { applied, argumentsOf } from './arguments.js'
+import { applied, argumentsOf, passedOn } from './arguments.js'
 import { assignment, changed } from './assignments.js'
 import { classAt, parentMade } from './classes.js'
 import { added, collectionMade, collectionNamed } from './collections.js'
@@ -196,6 +196,9 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   noteChanges(x, callee, args, context.scope)
   const at = calleeNode.child('property') ?? calleeNode
   const value = x.facts.called(callee, args, at, typeArguments)
+  const through = passedOn(callee, args)
+  if (through)
+    x.facts.called(through.callee, through.args, calleeNode.child('object')?.child('property') ?? at, typeArguments)
   if (calleeNode.type === 'super') parentMade(x, args, context)
   const element = elementMade(value, at)
   if (element) component(x, element)

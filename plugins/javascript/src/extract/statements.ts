@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, nameChain, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { isOverElements, stepOf } from './collections.js'
 import { classAt, enumAt, interfaceBody } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
@@ -37,6 +37,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
         const value = node.child('value')
         return x.type(value, context)
       })
+    case 'import_alias':
+      return alias(x, node, context)
     case 'internal_module':
     case 'module':
       return namespace(x, node, context)
@@ -156,6 +158,12 @@ function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
       x.facts.member(index, { name, kind: 'field', static: true, values: [{ kind: 'name', name, scope }] })
     }
   }
+}
+
+/** `import Deep = Keys.Deep`: another name for a part of a namespace. */
+function alias(x: Extractor, node: SyntaxNode, { scope }: Context): void {
+  const [name, target] = node.namedChildren
+  if (name && target) x.facts.bind(scope, name.text, { values: [nameChain(target.text.split(/\s*\.\s*/), scope)] })
 }
 
 /** What stands above a namespace under the same name and gets its members as well: an enum, a class, another namespace. */

@@ -98,9 +98,10 @@ function withArguments(e: Evaluator, callee: FunctionValue, call: Call, file: st
 function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const { callee } = call
   if (callee.kind !== 'member' || callee.name !== 'bind') return []
-  // What is passed already comes before the arguments of the calls.
-  if (e.certain && call.arguments.length > 1) return [other]
-  return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
+  const bound = e.values(callee.object, file, env).filter(({ kind }) => kind === 'sdk' || kind === 'function')
+  if (call.arguments.length < 2) return bound
+  // What is passed already comes before the arguments of the calls: an SDK has read the key.
+  return e.certain ? [other] : bound.map((value) => (value.kind === 'sdk' ? other : value))
 }
 
 /** `optional.get()`: a wrapper stands for the client in it, and so does what its methods return. */
