@@ -37,10 +37,14 @@ function lacking(what: string, found: Iterable<string>, names: Iterable<string>,
 
 /** Names of members that a file assigns of what may be another file's; `ANY_MEMBER` and `ANY_ELEMENT` as they are. */
 function writtenMembers(facts: FileFacts): { object: Expression; member: string }[] {
-  // The file that makes a place says which member it refers to.
   return (facts.assignments ?? []).flatMap(({ target: object, member }) =>
-    member === undefined || member === REFERENT || isOwn(facts, object) ? [] : { object, member: lexicalName(member) },
+    member === undefined || isSaidHere(member) || isOwn(facts, object) ? [] : { object, member: lexicalName(member) },
   )
+}
+
+/** The file that makes a place says which member it refers to, and JavaScript's `#key` is a member of a class in the same file. */
+function isSaidHere(member: string): boolean {
+  return member === REFERENT || member.startsWith('#')
 }
 
 /** Whether something is written out in the file itself, or made by a class that is. */
