@@ -67,7 +67,13 @@ async function unpacked(bytes: Buffer, encoding: string): Promise<Buffer> {
 
 async function readAll(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
+  let length = 0
+  for await (const chunk of message) {
+    chunks.push(chunk as Buffer)
+    length += (chunk as Buffer).length
+    // Leaving the loop closes the connection.
+    if (length > constants.MAX_STRING_LENGTH) throw new Error('it is longer than any answer of the Admin API')
+  }
   // If the connection is closed properly, nothing else shows that it ended before the announced length.
   if (!message.complete) throw Object.assign(new Error('the answer is cut off'), { code: 'ECONNRESET' })
   const encoding = message.headers['content-encoding']?.toLowerCase().replace(/^x-/, '') ?? ''

@@ -46,6 +46,19 @@ test('one request, with the token', async () => {
   )
 })
 
+test('an answer without an end is given up before it fills the memory', async () => {
+  const megabytes = Buffer.alloc(16_000_000, ' ')
+  let sent = 0
+  const flood = (response: ServerResponse): void => {
+    if (response.destroyed) return
+    sent += megabytes.length
+    response.write(megabytes, () => flood(response))
+  }
+  const endless = await failureOf((response) => flood(response.writeHead(200)), 600_000)
+  assert.match(endless.text.title, 'broke off: it is longer than any answer of the Admin API.')
+  assert.ok(sent < 700_000_000)
+})
+
 test('compressed answers, whole and cut off', async () => {
   const project = { id: '1', name: 'Shop', slug: 'shop' }
   const text = JSON.stringify([project])
