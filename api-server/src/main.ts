@@ -11,6 +11,7 @@ import { StopIncomplete } from './commands/stop.js'
 import { CommandRefused } from './control/client.js'
 import { Refusal } from './domain/errors.js'
 import { readSettings, SettingsError } from './settings.js'
+import { reasonOf } from './services/transfer/file-problems.js'
 import { StorageRefused } from './storage/storage.js'
 
 const SETTINGS = `Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
@@ -32,12 +33,29 @@ const TRIED = /^2[02]\./
 
 /** The entry of the executable: does what the arguments say and sets the exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
+  outliveOutput(argv[0] === 'start')
   try {
     await dispatch([...argv])
   } catch (error) {
     process.stderr.write(`${explain(error)}${advice(argv, error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
+}
+
+/**
+ * Output that cannot be written is a message, and of a server not even its end. A reader that has enough, as in `service-api token list | head`,
+ * is no error.
+ */
+function outliveOutput(isServer: boolean): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return
+    if (!isServer) process.exitCode = 1
+    process.stderr.write(
+      `The output could not be written: ${reasonOf(error)}. What the command has changed stays changed.\n`,
+    )
+  })
+  // Any message about it would go the same way.
+  process.stderr.on('error', () => undefined)
 }
 
 async function dispatch(argv: string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
@@ -470,6 +471,49 @@ if (process.platform !== 'win32' && process.getuid?.() !== 0) {
     const again = await startProcess(env)
     assert.is((await call(again.url, 'GET', '/projects', undefined, admin)).body.length, 1)
     await again.stop()
+  })
+}
+
+test('a server whose log nobody reads any more goes on, and can be stopped', async () => {
+  const server = await startProcess({ ...settings(), LOG_LEVEL: 'debug' })
+  server.child.stderr?.destroy()
+  // The log is written once a second.
+  for (const name of ['before', 'after']) {
+    assert.is((await call(server.url, 'POST', '/projects', project(name), admin)).status, 200)
+    await pause(1100)
+  }
+  assert.is((await server.stop()).code, 0)
+})
+
+if (process.platform === 'linux') {
+  test('a server whose log is on a full disk goes on, and can be stopped', async () => {
+    const command = [process.execPath, path.resolve('api-server/bin/service-api.js'), 'start']
+    const env = { ...process.env, ...settings(), PORT: '0', LOG_LEVEL: 'debug' }
+    const child = spawn('sh', ['-c', 'exec "$0" "$@" 2>/dev/full', ...command], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const [url = ''] = /http:\S+/.exec(line.toString()) ?? []
+    assert.is((await call(url, 'POST', '/projects', project('before'), admin)).status, 200)
+    await pause(1100)
+    assert.is((await call(url, 'POST', '/projects', project('after'), admin)).status, 200)
+    child.kill()
+    assert.equal(await once(child, 'exit'), [0, null])
+  })
+
+  test('output that cannot be written is a message', () => {
+    for (const args of [['--help'], ['token', 'create', '--name', 'x', '--permissions', 'all']]) {
+      const command = [process.execPath, path.resolve('api-server/bin/service-api.js'), ...args]
+      const full = ['-c', 'exec "$0" "$@" >/dev/full', ...command]
+      const { status, stderr } = spawnSync('sh', full, { env: { ...process.env, ...settings() }, encoding: 'utf8' })
+      assert.is(status, 1)
+      assert.match(
+        stderr,
+        /^The output could not be written: the disk is full\. What the command has changed stays changed\.$/m,
+      )
+      assert.not.match(stderr, / at /)
+    }
   })
 }
 

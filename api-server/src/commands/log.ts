@@ -1,4 +1,5 @@
-import { destination, pino, type Logger } from 'pino'
+import { pino, type Logger } from 'pino'
+import { LogOutput } from './log-output.js'
 
 /** The log is written in pieces of this many characters, at the latest every second: a write per line costs too much. */
 const PIECE = 16_384
@@ -15,7 +16,7 @@ interface Log {
  * with every line (sonic-boom's `minLength`).
  */
 export function openLog(level: string): Log {
-  const output = destination({ fd: 2, sync: false })
+  const output = new LogOutput()
   let kept = ''
   const flush = () => {
     if (kept !== '') output.write(kept)

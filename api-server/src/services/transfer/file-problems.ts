@@ -27,7 +27,8 @@ const plainReasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 }
 
-function reasonOf(error: unknown): string {
+/** To follow a colon. */
+export function reasonOf(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException
   const known = plainReasons[codeOf(error) ?? '']
   return known ?? (errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]) ?? message
