@@ -23,5 +23,10 @@ export function parseMistake(message: string, command: string, missing: readonly
   if (repeated !== undefined) return `${repeated} can be given only once.`
   const [, unexpected] = /^Unexpected arguments?: (.+)$/.exec(message) ?? []
   if (unexpected !== undefined) return `\`${name}\` takes no argument "${unexpected}".`
+  const [, one, other] = /^ *(--[\w-]+).* cannot also be provided when using (--[\w-]+)/m.exec(message) ?? []
+  if (one !== undefined) return `${other} and ${one} contradict each other.`
+  const [, dependent, needed] =
+    /^ *All of the following must be provided when using (--\S+): (--\S+)/m.exec(message) ?? []
+  if (dependent !== undefined) return `${dependent} needs ${needed} beside it.`
   return message
 }

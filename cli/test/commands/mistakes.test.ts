@@ -36,6 +36,13 @@ const mistakes: [args: string[], message: RegExp][] = [
   ],
   [['validate', '--no-cache=false'], /^--no-cache takes no value: /],
   [['plugins', '--json=0'], /^--json takes no value: .*\nSee `service plugins --help`/],
+  [
+    ['validate', '--fix', '--fix-dry-run'],
+    /^--fix and --fix-dry-run contradict each other\.\nSee `service validate --help`\.\n$/,
+  ],
+  [['manifest', '--push', 'a', '--configs', 'a b'], /^--push and --configs contradict each other\.\n/],
+  [['manifest', '--yes'], /^--yes needs --push beside it\.\n/],
+  [['scan', '--link', 'x', '--branch', 'y'], /^--\w+ needs --upload beside it\.\nSee `service scan --help`\.\n$/],
   [['scan', 'a', 'c', 'd'], /^There is no file or folder "c"\./],
   [['validate', 'src'], /^There is no file or folder "src"\./],
   [['login', 'secret'], /^`service login` takes no argument "secret"\./],
