@@ -129,7 +129,7 @@ async function nextLine(lines) {
   return value
 }
 
-/** Answers what the command printed. */
+/** Returns what the command printed. */
 function run(args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

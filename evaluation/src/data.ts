@@ -6,7 +6,7 @@
 export type ConfigType = 'boolean' | 'string' | 'integer' | 'float' | 'enum' | 'url' | 'json' | 'timespan'
 
 export interface ConfigData {
-  /** A UUID; percentages hang on it. */
+  /** A UUID; percentages depend on it. */
   id: string
   /** The current key; the same under an old key. */
   key: string

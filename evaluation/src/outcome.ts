@@ -10,7 +10,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /**
  * One of the answers that a config can give: a value and why it is served. Each is made once, however many rules and shares serve it, so
- * that an evaluation only chooses among them; whatever is kept for an answer, such as its bytes, can hang on it.
+ * that an evaluation only chooses among them; whatever is kept for an answer, such as its bytes, can be kept with it.
  */
 export class Outcome {
   private id: string | undefined

@@ -4,7 +4,7 @@ import { rapidhashModulo1000, utf8, type Words } from './rapidhash.js'
 const SEED = 0x3_9783_2987
 
 /**
- * Where subjects stand between 0.0 and 99.9. It hangs on the config's id and the subject alone, so that renames, other rules and
+ * Where subjects stand between 0.0 and 99.9. It depends on the config's id and the subject alone, so that renames, other rules and
  * other environments move nobody. Without an identifier it is 0.0.
  */
 export class Buckets {

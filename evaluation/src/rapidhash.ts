@@ -66,7 +66,7 @@ export function rapidhash(text: string, seed: number): { low: number; high: numb
   return { low: states[STATE] ?? 0, high: states[STATE + 1] ?? 0 }
 }
 
-/** Puts the text's UTF-8 into the buffer at `from`; answers where it ends. */
+/** Puts the text's UTF-8 into the buffer at `from`. Returns where it ends. */
 function write(text: string, from: number): number {
   const { length } = text
   if (from + length * 3 > bytes.length) grow(from + length * 3)
@@ -99,7 +99,7 @@ function grow(least: number): void {
 let begunSeed = -1
 const begun = new Uint32Array(2)
 
-/** The state before the first byte hangs on the seed alone, which is nearly always the one from before. */
+/** The state before the first byte depends on the seed alone, which is nearly always the one from before. */
 function begin(seed: number): void {
   if (seed !== begunSeed) {
     const seedLow = seed >>> 0

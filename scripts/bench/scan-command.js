@@ -4,7 +4,7 @@ import path from 'node:path'
 import { benchFolder, cli } from './folders.js'
 
 /**
- * How to run `service scan --json` against the server; a scan that takes longer than so many seconds is ended.
+ * How to run `service scan --json` against the server; a scan that takes more than `longest` seconds is ended.
  * @returns `(cwd, keys, options) => command` for `runOnce`; `cache`: `off` (the default) or `on`; `env` to add
  */
 export function scanCommands(server, longest) {

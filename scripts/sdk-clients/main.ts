@@ -20,7 +20,7 @@ import { TOOLCHAINS, type Toolchain } from './toolchains.js'
 
 const PROBES = fileURLToPath(new URL('probes/', import.meta.url))
 
-/** Answers what was installed. */
+/** Returns what was installed. */
 async function check(toolchain: Toolchain, served: Served, folder: string): Promise<string> {
   const { id, file, probe } = toolchain
   const main = path.join(folder, file)

@@ -19,7 +19,7 @@ export function auditFile(filter: AuditFilter, format: 'csv' | 'json' | 'ndjson'
   return `${BASE}/audit/export?${new URLSearchParams({ ...filter, format }).toString()}`
 }
 
-/** What the audit log can tell of one record. */
+/** What the audit log says about one record. */
 export interface Recorded {
   projectId: string
   resource: AuditEntry['resource']

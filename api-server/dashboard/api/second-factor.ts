@@ -10,7 +10,7 @@ export const useSecondFactor = () => useQuery<SecondFactorState>(PATH)
 /** A secret for an authenticator app; it counts once a code is confirmed. */
 export const beginSecondFactor = (password: string) => write<NewSecondFactor>('POST', PATH, { body: { password } })
 
-/** Returns the recovery codes. Until they have been seen and `finishSecondFactor` is called, the page shows nothing else. */
+/** Returns the recovery codes. A member who had to set it up gets to other pages after `finishSecondFactor`. */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
   const { recoveryCodes } = await write<{ recoveryCodes: string[] }>('POST', `${PATH}/confirm`, { body: { code } })
   return recoveryCodes

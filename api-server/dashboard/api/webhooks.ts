@@ -39,7 +39,7 @@ export const deleteWebhook = (id: string) => write('DELETE', single(id))
 export const rotateSecret = (id: string, keepFor: number) =>
   write<WebhookWithSecret>('POST', `${single(id)}/rotate-secret`, { body: { keepFor }, changes: [WEBHOOKS] })
 
-/** Sends a test message and answers what came of it. */
+/** Sends a test message and returns what came of it. */
 export const testWebhook = (id: string) =>
   write<DeliveryWithPayload>('POST', `${single(id)}/test`, { changes: [deliveries(id)] })
 

@@ -7,7 +7,7 @@ interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch' | 'commen
 }
 
 /**
- * Sends a change and answers the server's record once everything shown is up to date again. Throws ApiError.
+ * Sends a change and returns the server's record once everything shown is up to date again. Throws ApiError.
  */
 export async function write<T = undefined>(
   method: Exclude<Method, 'GET'>,

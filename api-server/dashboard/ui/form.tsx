@@ -29,7 +29,7 @@ interface FormProps {
   onSubmit: () => Promise<void> | void
   /** There is something to lose: leaving the page asks first. */
   dirty?: boolean
-  /** Handles a failure itself, such as a conflict; answers true when it did. */
+  /** Handles a failure itself, such as a conflict; returns true if it did. */
   onFailure?: (failure: Failure) => boolean
   /** The buttons, mostly by `submitButton`; gets whether saving is under way. */
   actions: (busy: boolean) => ComponentChildren

@@ -10,7 +10,7 @@ export interface Question {
   danger?: boolean
 }
 
-/** Asks in the middle of saving: `await ask(...)` answers whether to go on. Render `question` outside of forms. */
+/** Asks in the middle of saving: `await ask(...)` returns whether to go on. Render `question` outside of forms. */
 export function useAsk() {
   const [open, setOpen] = useState<Question & { answer: (yes: boolean) => void }>()
   const ask = (question: Question) =>

@@ -16,7 +16,7 @@ export type ControlAnswer = { ok: true; result: unknown } | { ok: false; message
 /** The media type of an answer that is a text of any length, and not a ControlAnswer. */
 export const TEXT = 'text/plain; charset=utf-8'
 
-/** Carries out a command: answers its result, or sends a text piece by piece. */
+/** Carries out a command: returns its result, or sends a text piece by piece. */
 type Execute = (request: ControlRequest, send: (piece: string) => Promise<void>) => Promise<unknown>
 
 /** How long an answer may take to go out, in milliseconds. */

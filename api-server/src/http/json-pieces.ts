@@ -3,7 +3,7 @@ import { nextTurn } from '../domain/time-slice.js'
 
 /** Lists of more items than this are long. */
 const LONG = 200
-/** Others are answered after so many characters. */
+/** Characters in a piece: other requests are answered between two of them. */
 const PIECE = 64 * 1024
 
 /** Whether the value is a long list, or one is a member of it or of one of its items, as the usages of a segment are. */

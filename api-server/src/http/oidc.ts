@@ -19,7 +19,7 @@ export const OIDC_ENDPOINTS: readonly { method: Method; path: string }[] = [
 
 /** Lax, since the provider's site sends the browser back with it. */
 const ATTEMPT = new HostCookie('service_oidc', '[\\w-]{20,3000}', '/dashboard/api/oidc', 'Lax')
-/** For so long somebody may take to sign in at the provider, in seconds. */
+/** How long somebody may take to sign in at the provider, in seconds. */
 const PATIENCE = 600
 
 interface OidcOptions extends DashboardOptions {

@@ -43,7 +43,7 @@ export interface CountStore {
 }
 
 export interface ServedDayStore {
-  /** Several servers may tell of the same minutes: a day never has more than 1440. */
+  /** Several servers may report the same minutes: a day never has more than 1440. */
   addMinutes(day: string, minutes: number): Promise<void>
   list(fromDay: string): Promise<ServedDay[]>
   deleteBefore(day: string): Promise<number>

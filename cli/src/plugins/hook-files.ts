@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { allInOrder } from '../all-in-order.js'
 
-/** The hook by which a package tells of its languages. */
+/** The hook with which a package declares its languages. */
 export const HOOK = 'service:languages'
 
 /** What is read of a plugin's package.json. */

@@ -17,7 +17,7 @@ export function validateJson(
   return toJson({ ...result, findings: shown, ...(mended && { fixes: mended }) })
 }
 
-/** JSON in the way of every command: big numbers stay exact, and nothing in it can steer a terminal. */
+/** JSON as every command prints it: big numbers stay exact, and nothing in it can steer a terminal. */
 export function toJson(value: unknown): string {
   return jsonWithoutCommands(exactJson(value, 2)) + '\n'
 }

@@ -1,6 +1,6 @@
 /**
  * Characters that could move the cursor, colour the terminal or turn the reading direction: C0 and C1 controls, DEL, line
- * and paragraph separators, marks of text direction; and halves of characters, which no encoding can write. Keys and paths come from
+ * and paragraph separators, marks of text direction; and unpaired surrogates, which no encoding can write. Keys and paths come from
  * foreign repositories.
  */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\p{Surrogate}]/gu

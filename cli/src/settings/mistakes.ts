@@ -23,7 +23,7 @@ export function mistakesFailure(file: string, text: string, tree: Node, mistakes
   })
 }
 
-/** The same for mistakes that only show once the file has been read and let go. */
+/** The same for mistakes that are found later, when the file's text is no longer at hand. */
 export async function laterMistakes(file: string, mistakes: readonly Mistake[]): Promise<Failure> {
   const text = await readText(file).catch(() => '')
   const tree = parseTree(text, [], { allowTrailingComma: true })

@@ -54,7 +54,7 @@ export function uploadBody(
   return body
 }
 
-/** Sends the body in one request, and answers what to tell people. */
+/** Sends the body in one request. Returns what to tell people. */
 export async function sendUpload(api: AdminApi, projectId: string, body: CodeReferencesBody): Promise<string> {
   return uploadSummary(await api.replaceCodeReferences(projectId, body), body)
 }

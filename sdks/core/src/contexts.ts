@@ -3,7 +3,7 @@ import { allowedTraits, toSubject, type Context, type Subject } from '@service/e
 /** How many contexts are kept between two flushes, as many as an environment keeps; more are counted as dropped. */
 const MOST = 1000
 
-/** Their JSON has at most so many characters: beyond 4 MiB a server takes no body. */
+/** The most characters of their JSON: a server takes no body of more than 4 MiB. */
 const LONGEST = 1_000_000
 
 /** The server does not keep longer ids or names, nor traits with longer JSON. */

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { judge, Refused, Unreachable } from './request.js'
 import { limit } from './timer.js'
 
-/** A stream without a byte for so long is dead, even if nobody closed it: the server sends something every 15 s. */
+/** A stream without a byte for this many milliseconds is dead, even if nobody closed it: the server sends something every 15 s. */
 const SILENCE = 45_000
 
 export interface StreamOptions {

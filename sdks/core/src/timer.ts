@@ -8,7 +8,7 @@ export interface Timer {
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Calls `work` once, after so many milliseconds.
+ * Calls `work` once, after `delay` milliseconds.
  * @param holds whether a Node process waits for it if it has nothing else to do
  */
 export function after(delay: number, work: () => void, holds = false): Timer {

@@ -18,7 +18,7 @@ export interface Values {
   context: EvaluationContext
   etag: string | undefined
   flags: ReadonlyMap<string, Flag>
-  /** The address of the stream that tells of changes. */
+  /** The address of the stream of changes. */
   stream: string | undefined
   /** The last change that they know of. */
   timestamp: string | undefined

@@ -20,7 +20,7 @@ const CORS = [
 
 const JSON_CORS = [...JSON_TYPE, ...CORS]
 
-/** Browsers ask again after so many seconds; two hours is the most that any of them keeps an answer. */
+/** How long browsers keep the answer, in seconds: two hours is the most that any of them does. */
 const PREFLIGHT = [
   ...CORS,
   ...['Access-Control-Allow-Methods', 'GET, POST, OPTIONS'],

@@ -18,7 +18,7 @@ import { readSent, readSubject } from './context.js'
 export const FLAGS = '/ofrep/v1/evaluate/flags'
 export const OFREP_STREAM = '/ofrep/v1/stream'
 
-/** After so many seconds without a look at its page, a client may end its stream. */
+/** How long a page may be out of sight before its client ends the stream, in seconds. */
 const INACTIVITY_SECONDS = 120
 
 type Handle = (admitted: Admitted, body: Buffer) => void

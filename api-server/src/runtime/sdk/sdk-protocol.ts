@@ -177,7 +177,7 @@ export class SdkProtocol {
     this.see(environment, contexts)
     this.serving.telemetry.used(this.serving.telemetry.readerByName(kind, sdkName, sdkVersion), access, appName)
     const { byKey } = environment.view(kind)
-    // A report may wait for long. What it tells of unknown keys, which may be as large as a body, does not wait with it.
+    // A report may wait for a long time. What it says about unknown keys, which may be as large as a body, is not kept meanwhile.
     const known = evaluations.flatMap(({ key, value, count, last }) => {
       const entry = byKey.get(key)
       return entry ? [{ config: entry.config, value, count, last }] : []

@@ -12,7 +12,7 @@ export interface Listener {
   onAlive: () => void
 }
 
-/** Clients reconnect after so many milliseconds, each after a different time, so that not all meet a starting server at once. */
+/** When clients reconnect, in milliseconds: each after a different time, so that not all meet a starting server at once. */
 const RETRY = { least: 1000, most: 5000 }
 
 /**

@@ -10,7 +10,7 @@ const BURST = 50
 /** How long events are sent to streams without a pause, in milliseconds: no other request waits longer than that. */
 const SLICE = 10
 
-/** Each stream gets a comment once in so many seconds: clients give up on a stream that is silent for 45. */
+/** How often each stream gets a comment, in seconds: clients give up on a stream that is silent for 45. */
 const COMMENT_SECONDS = 15
 
 const SECOND = 1000

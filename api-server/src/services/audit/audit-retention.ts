@@ -5,7 +5,7 @@ const DAY = 86_400_000
 
 /**
  * Deletes audit entries that are older than the operator keeps them, but for the newest version of each target that is still there;
- * answers how many. By whole days (UTC), so that the JSON file is rewritten for it once a day and not every hour. None while the clock
+ * returns how many. By whole days (UTC), so that the JSON file is rewritten for it once a day and not every hour. None while the clock
  * is not trusted.
  */
 export async function purgeAudit(services: Services): Promise<number> {

@@ -11,7 +11,7 @@ const MOST_RECORDS = 1000
 const MOST_BYTES = 1024 * 1024
 
 /**
- * Fills an empty store with an export, all of it or nothing, and answers how many records of each kind there were. Throws Invalid with
+ * Fills an empty store with an export, all of it or nothing, and returns how many records of each kind there were. Throws Invalid with
  * everything that is wrong with the export, StoreNotEmpty, StorageRefused.
  */
 export async function importAll(

@@ -48,7 +48,7 @@ export interface Kept {
   more?: AsyncIterable<readonly AuditEntry[]> | undefined
 }
 
-/** Writes a document, and answers where its audit entries are. */
+/** Writes a document. Returns where its audit entries are. */
 export async function writeDocument(
   handle: FileHandle,
   document: Document,

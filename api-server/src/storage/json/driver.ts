@@ -182,7 +182,7 @@ export class JsonStorage implements Storage {
     }
   }
 
-  /** Runs work on the draft. `end` answers its result or throws its error, once what it has seen is durable. */
+  /** Runs work on the draft. `end` returns its result or throws its error, once what it has seen is durable. */
   private async run<T>(
     work: (stores: Stores) => Promise<T>,
   ): Promise<{ end: () => Promise<T>; durable: Promise<void> }> {

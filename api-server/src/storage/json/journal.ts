@@ -162,7 +162,7 @@ export class Journal {
     this.littered = false
   }
 
-  /** Writes behind the last entry; answers where that ends. */
+  /** Writes behind the last entry. Returns where that ends. */
   private async writeLines(lines: Iterable<string>): Promise<number> {
     let end = this.length
     let text = ''

@@ -46,7 +46,7 @@ export class Revisions {
     }
   }
 
-  /** Raises the revisions of what was noted, and tells of it. */
+  /** Raises the revisions of what was noted, and tells the listeners. */
   raise(): void {
     if (this.changed.size === 0) return
     const ids = [...this.changed.keys()]

@@ -34,7 +34,7 @@ export interface Change {
 export class State {
   readonly tables: Tables = newTables()
 
-  /** Applies the change and answers the row that was there, which would take it back. */
+  /** Applies the change. Returns the row that was there, with which it can be undone. */
   apply({ table, id, row }: Change): Row<unknown> | undefined {
     return (this.tables[table] as unknown as Table<unknown>).set(id, row)
   }

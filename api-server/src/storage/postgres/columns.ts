@@ -6,7 +6,7 @@ export interface Columns<T> {
   json?: readonly (keyof T & string)[]
 }
 
-/** How PostgreSQL calls what is called so elsewhere. */
+/** The name in PostgreSQL: `createdAt` is `created_at`. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -14,7 +14,7 @@ export interface Query {
   /** How many rows the statement changed. */
   change(statement: Sql): Promise<number>
   /**
-   * Runs a statement that inserts into the table and answers nothing. It may wait for the next statement, and be sent as one with other
+   * Runs a statement that inserts into the table and returns no rows. It may wait for the next statement, and be sent as one with other
    * inserts: what is wrong with it then shows there, or at the commit.
    */
   insert(table: string, statement: Sql): Promise<void>

@@ -126,7 +126,7 @@ export function knownLanguage(id: string): KnownLanguage | undefined {
   return KNOWN.find((one) => one.id === id)
 }
 
-/** Tells of a file that no installed language reads which known one it is written in. */
+/** Which known language a file is in that no installed language reads. */
 export function languageNotRead(languages: readonly Language[]): (file: string) => KnownLanguage | undefined {
   const read = new Set(languages.flatMap(({ extensions }) => extensions))
   const byExtension = new Map(

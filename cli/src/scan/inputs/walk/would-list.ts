@@ -12,7 +12,7 @@ interface Limits {
   exclude: string[]
 }
 
-/** Tells of files that are not on the disk whether they would be listed if they were there. Asked of a few, not of a tree. */
+/** Whether a file that is not on the disk would be listed if it were. Meant for a few files, not for a tree. */
 export function wouldList({ root, include, exclude }: Limits, file: string): boolean {
   const [included, excluded] = [createGlobs(include.length > 0 ? include : ['**']), createGlobs(exclude)]
   const around = rulesAtRoot(root, NO_OBSERVER)

@@ -167,7 +167,7 @@ export function importedWhole(e: Evaluator, name: string, file: string): Value[]
   })
 }
 
-/** A name as one module has it; an SDK has the names its descriptor tells of. */
+/** A name as one module has it; an SDK has the names in its descriptor. */
 export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
   const sdks = e.project.sdks.ofModule(module, file)
   const packages = sdks.filter((sdk) => sdk.packageName === name)
