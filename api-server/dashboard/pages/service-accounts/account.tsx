@@ -1,11 +1,9 @@
-import { useRoute } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { useGroups } from '../../api/groups.js'
 import { useProjectById, useProjects } from '../../api/projects.js'
-import { removeAccount, useServiceAccounts, type ServiceAccount } from '../../api/service-accounts.js'
+import { removeAccount, type ServiceAccount } from '../../api/service-accounts.js'
 import type { Right } from '../../api/types.js'
 import { navigate } from '../../app/navigate.js'
-import { NotFound } from '../../app/not-found.js'
 import { Page } from '../../app/page.js'
 import { listText } from '../../language/intl.js'
 import { rich, t } from '../../language/text.js'
@@ -14,22 +12,13 @@ import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Shown } from '../../ui/shown.js'
-import { Loaded } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { AccountDialog } from './account-dialog.js'
 import { AccountTokens } from './account-tokens.js'
+import { OneAccount } from './one-account.js'
 
 export default function ServiceAccountPage() {
-  const { params } = useRoute()
-  const accounts = useServiceAccounts()
-  return (
-    <Loaded query={accounts}>
-      {(list) => {
-        const account = list.find(({ id }) => id === params['id'])
-        return account ? <Content account={account} /> : <NotFound what={t('service account')} />
-      }}
-    </Loaded>
-  )
+  return <OneAccount>{(account) => <Content account={account} />}</OneAccount>
 }
 
 function Content({ account }: { account: ServiceAccount }) {

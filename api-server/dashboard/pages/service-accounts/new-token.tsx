@@ -1,27 +1,11 @@
-import { useRoute } from 'preact-iso'
-import {
-  createAccountToken,
-  useAccountPermissions,
-  useServiceAccounts,
-  type ServiceAccount,
-} from '../../api/service-accounts.js'
-import { NotFound } from '../../app/not-found.js'
+import { createAccountToken, useAccountPermissions, type ServiceAccount } from '../../api/service-accounts.js'
 import { t } from '../../language/text.js'
-import { Loaded } from '../../ui/states.js'
 import { NewToken } from '../tokens/token-form.js'
+import { OneAccount } from './one-account.js'
 import { accountUrl } from './service-accounts.js'
 
 export default function NewAccountTokenPage() {
-  const { params } = useRoute()
-  const accounts = useServiceAccounts()
-  return (
-    <Loaded query={accounts}>
-      {(list) => {
-        const account = list.find(({ id }) => id === params['id'])
-        return account ? <Content account={account} /> : <NotFound what={t('service account')} />
-      }}
-    </Loaded>
-  )
+  return <OneAccount>{(account) => <Content account={account} />}</OneAccount>
 }
 
 function Content({ account }: { account: ServiceAccount }) {
