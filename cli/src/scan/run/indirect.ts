@@ -15,7 +15,7 @@ export async function indirectReferences(
   store: FactsStore,
   linked: Linked,
   keys: ReadonlySet<string>,
-  wanted: (index: number, file: string) => boolean,
+  isNew: (index: number, file: string) => boolean,
 ): Promise<Placed<IndirectReference>[]> {
   const references: Placed<IndirectReference>[] = []
   // Most files hold nothing else of interest, and a syntax tree takes fifty times as long.
@@ -24,29 +24,19 @@ export async function indirectReferences(
   sources.dependencies.turnToSingleFiles()
   for (const index of sources.matching(KEY)) {
     const file = sources.files[index] ?? ''
-    if (!wanted(index, file)) continue
+    if (!isNew(index, file)) continue
     const language = sources.languageOf(file)
     const code = language ? stringsOf(language, file) : []
     const isData = dataFormat(file) !== undefined
     const data = isData ? await findScalars(file, sources.text(file) ?? '', (value) => keys.has(value)) : []
     const test = isTestPath(file, language?.testFiles ?? [])
-    references.push(...inFile(file, [...code, ...data], keys, linked.keyPlaces.get(file) ?? new Set(), test))
+    const taken = new Set(linked.keyPlaces.get(file))
+    for (const { value, line, column } of [...code, ...data]) {
+      const place = `${line}:${column}`
+      if (!keys.has(value) || taken.has(place)) continue
+      taken.add(place)
+      references.push({ key: value, file, line, column, kind: 'indirect', test })
+    }
   }
   return references
-}
-
-function inFile(
-  file: string,
-  texts: StringFact[],
-  keys: ReadonlySet<string>,
-  taken: ReadonlySet<string>,
-  test: boolean,
-): Placed<IndirectReference>[] {
-  const seen = new Set(taken)
-  return texts.flatMap(({ value, line, column }) => {
-    const place = `${line}:${column}`
-    if (!keys.has(value) || seen.has(place)) return []
-    seen.add(place)
-    return [{ key: value, file, line, column, kind: 'indirect', test }]
-  })
 }

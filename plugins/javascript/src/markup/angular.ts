@@ -22,7 +22,7 @@ export function readAngularFile(text: string, parse: Parse): MarkupResult {
   const writer = new CodeWriter(text, parse)
   const directives = FOREIGN.test(text) ? [] : new Template(text, writer).read()
   // A broken expression says nothing here: the file may be of another engine.
-  return { code: writer.finish(), grammar: writer.grammar, partial: false, directives, quoted: [] }
+  return { ...writer.finish(), partial: false, directives, quoted: [] }
 }
 
 class Template {

@@ -33,7 +33,7 @@ export function readAstro(text: string, parse: Parse): MarkupCode {
     onClose: () => undefined,
     onCode: (code) => writer.add(statement(text, code)),
   })
-  return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
+  return { ...writer.finish(), quoted }
 }
 
 const FENCE = '---'

@@ -1,4 +1,5 @@
 import type { Parse, SyntaxNode } from '@service/scanner-kit'
+import type { MarkupCode } from './result.js'
 import { bodyOf, formsOf, withoutOpenComment, type Form, type Snippet } from './snippet.js'
 
 /** Names that have another meaning between two places: loop variables, slot properties. */
@@ -34,8 +35,7 @@ export class CodeWriter {
   private readonly scopes: Scope[] = []
   private checks = 0
   grammar: 'typescript' | 'tsx' = 'typescript'
-  /** Something was left out because it does not parse. */
-  partial = false
+  private partial = false
 
   constructor(
     private readonly source: string,
@@ -50,15 +50,14 @@ export class CodeWriter {
     this.scopes.push(scope)
   }
 
-  /** The program, as long as the source. */
-  finish(): string {
+  finish(): Omit<MarkupCode, 'quoted'> {
     const page = new Page(this.source)
     const candidates = this.candidates(this.snippets)
     candidates.sort((a, b) => a.snippet.start - b.snippet.start)
     for (const { snippet, body, forms } of candidates) page.write(snippet, body, forms)
     const nested = new Map(this.scopes.map((scope) => [scope.open, scope.close]))
     for (const scope of this.scopes) this.writeScope(page, scope, nested)
-    return page.text()
+    return { code: page.text(), grammar: this.grammar, partial: this.partial }
   }
 
   private candidates(snippets: Snippet[]): Candidate[] {

@@ -46,8 +46,7 @@ class SvelteFile {
       onClose: (name, start) => this.close(`<${name}`, start),
       onCode: (code) => this.code(code),
     })
-    const { writer, quoted } = this
-    return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
+    return { ...this.writer.finish(), quoted: this.quoted }
   }
 
   private raw(tag: Tag, start: number, end: number): void {

@@ -48,8 +48,7 @@ class VueFile {
         if (this.elements.top && !this.elements.top.plain) this.expression(start, end)
       },
     })
-    const { writer, quoted } = this
-    return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
+    return { ...this.writer.finish(), quoted: this.quoted }
   }
 
   /** To Vue, a block other than an HTML template is text, whatever is in it. */

@@ -211,15 +211,18 @@ export class Candidates {
     return { calling: [...calling].filter(isReached), others: others.filter(isReached) }
   }
 
-  /** The files of a group that can reach a file that names an SDK. Of files that only write out its package's name, the wanted ones. */
-  private reachedIn(group: Group, wanted: readonly number[], calling: ReadonlySet<number>): ReadonlySet<number> {
+  /**
+   * The files of a group that can reach a file that names an SDK, also through a file that may matter. Of files that only write out its package's
+   * name, the wanted ones.
+   */
+  private reachedIn(group: Group, wanted: readonly number[], mayMatter: ReadonlySet<number>): ReadonlySet<number> {
     const { sources, view, links } = this
     const languages = new Set(group.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
     const tell = [...languages].every((language) => language?.modules.links !== undefined)
     if (!tell) return new Set(group.files)
     const reach = new Reach(sources, view, group.files, links)
     const reached = reach.from([...group.markers, ...group.declaring])
-    return new Set([...reached, ...reach.passedTo((index) => calling.has(index)), ...reach.naming(wanted)])
+    return new Set([...reached, ...reach.passedTo((index) => mayMatter.has(index)), ...reach.naming(wanted)])
   }
 
   /** Files of a group that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
@@ -235,7 +238,7 @@ export class Candidates {
       const index = sources.indexOf(file)
       if (!language || index === undefined) continue
       const passed = passedTo(store.get(file), this.sdksOf(language))
-      if (passed.size > 0) for (const one of this.declaring(groupId, index, passed)) found.add(one)
+      if (passed.size > 0) for (const one of this.importedWith(groupId, index, passed)) found.add(one)
       const words = aliasesOf(store.get(file), this.sdksOf(language))
       if (words.length === 0) continue
       for (const word of words) named.words.add(word)
@@ -246,7 +249,7 @@ export class Candidates {
   }
 
   /** The files that a file imports, and that hold one of these names. */
-  private declaring(groupId: string, index: number, names: ReadonlySet<string>): string[] {
+  private importedWith(groupId: string, index: number, names: ReadonlySet<string>): string[] {
     const { sources, links } = this
     const imported = () => links.targets(index).filter((one) => sources.groupAt(one) === groupId)
     return sources.dependencies.during(groupId, () => sources.withWord(this.paths(imported()), names))
