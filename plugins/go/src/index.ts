@@ -33,6 +33,7 @@ export default defineLanguage({
   },
   semantics: {
     structuralInterfaces: true,
+    embeddedParents: true,
     // Any other name may be a field of an embedded type that is not visible.
     foreignName: (_, isType) => isType,
     nominalTypes: true,

@@ -107,6 +107,7 @@ function semanticsOf(semantics: LanguageDeclaration['semantics']): Semantics {
     fieldsOverride: false,
     nominalTypes: false,
     structuralInterfaces: false,
+    embeddedParents: false,
     separateFunctions: false,
     namespaces: false,
     addedMembers: undefined,

@@ -18,6 +18,11 @@ export interface SemanticsDeclaration {
   nominalTypes?: boolean
   /** True if a type meets an interface by its methods, without naming it (Go). */
   structuralInterfaces?: boolean
+  /**
+   * True if a parent is an object inside of its own, whose code finds only its own members (Go). If it is left out, a parent's code finds what a class
+   * below it declares again.
+   */
+  embeddedParents?: boolean
   /** True if a function and a variable of one name are two things, and a call means the function (`client = client()` in Java and Kotlin). */
   separateFunctions?: boolean
   /** True if modules are namespaces, each spread over any files: `Shop.Keys.A` needs no import in C#. `resolve` is then asked for one name at a time. */
@@ -44,6 +49,7 @@ export interface Semantics {
   fieldsOverride: boolean
   nominalTypes: boolean
   structuralInterfaces: boolean
+  embeddedParents: boolean
   separateFunctions: boolean
   namespaces: boolean
   anyArguments: boolean

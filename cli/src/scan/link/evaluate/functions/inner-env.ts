@@ -40,7 +40,9 @@ export function innerEnv(e: Evaluator, callee: Omit<FunctionValue, 'kind'>, give
   const values = new Map(callee.env?.values)
   give(e, callee, given, values)
   const { self } = callee
-  return self?.kind === 'instance' && self.whole ? { values, self: self.whole, asParent: self } : { values, self }
+  if (self?.kind !== 'instance' || !self.whole) return { values, self }
+  const isInside = e.project.language(self.file).semantics.embeddedParents
+  return isInside ? { values, self } : { values, self: self.whole, asParent: self }
 }
 
 /** Notes what the parameters of a function are given, as in `Env`. */

@@ -26,7 +26,16 @@ import { functionMember } from './function-member.js'
 import { givesSame, containerMember, typeArgument } from './containers.js'
 import { memberByName } from './by-name.js'
 import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
-import { askParents, classOf, fromParents, isOfInterface, isRequirement, isShadowed, withoutHidden } from './parents.js'
+import {
+  askParents,
+  classOf,
+  embedded,
+  fromParents,
+  isOfInterface,
+  isRequirement,
+  isShadowed,
+  withoutHidden,
+} from './parents.js'
 import { propertyNamed } from './properties.js'
 import { hasCall, hasRole, holdsValues, isCalled, knowsStep, madeBy, sdkValue } from '../sdk-values.js'
 import { givesOne } from './typed-collections.js'
@@ -195,7 +204,13 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const whole = value.whole ?? value
   const ask = (parent: Value) =>
     parent.kind === 'instance'
-      ? inherited(e, { ...(made && { made }), ...parent, whole }, name, file, depth + 1)
+      ? inherited(
+          e,
+          embedded(e, value, parent, file) ?? { ...(made && { made }), ...parent, whole },
+          name,
+          file,
+          depth + 1,
+        )
       : memberOf(e, parent, name, value.file)
   const { described, undescribed, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
     values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || hasRole(one) || isCalled(one))),

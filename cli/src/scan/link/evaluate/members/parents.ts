@@ -111,3 +111,20 @@ export function isOfInterface(e: Evaluator, value: Value): boolean {
   if (value.kind !== 'instance' || value.literal) return false
   return e.project.class(value)?.kind === 'interface'
 }
+
+/** The object that a struct holds as its parent, as the literal that makes the struct writes it: `Flags{Base: Base{Key: "a"}}`. */
+export function embedded(
+  e: Evaluator,
+  { literal, ...own }: InstanceValue,
+  parent: InstanceValue,
+  file: string,
+): InstanceValue | undefined {
+  if (!literal || !e.project.language(own.file).semantics.embeddedParents) return undefined
+  const name = e.project.class(parent)?.name
+  if (name === undefined || !literal.node.properties.some((property) => property.name === name)) return undefined
+  return e
+    .member({ ...own, literal }, name, file)
+    .find(
+      (one): one is InstanceValue => one.kind === 'instance' && one.file === parent.file && one.class === parent.class,
+    )
+}

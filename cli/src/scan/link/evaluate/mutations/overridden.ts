@@ -15,7 +15,8 @@ import { isAssigned } from './assigned.js'
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
-  if (exact || isFieldThatStays(e, owner, name)) return false
+  if (exact || e.project.language(owner.file).semantics.embeddedParents || isFieldThatStays(e, owner, name))
+    return false
   // In an extension of a protocol, the current object is of what conforms to that.
   const files = overridingFiles(e, owner.file, name)
   return declarationsOf(e, owner).some((place) => {
