@@ -26,20 +26,7 @@ const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['loo
 /** A change that is made later: what, when, by whom, and the possible actions. */
 export function Planned({ change }: { change: PlannedChange }) {
   const { slug } = useProject()
-  const {
-    configKey,
-    environment,
-    state,
-    comment,
-    memberName,
-    createdAt,
-    dueAt,
-    outcome,
-    outdated,
-    withoutRights,
-    configArchived,
-  } = change
-  const at = change.steps[0]?.at ?? null
+  const { configKey, environment, state, comment, reviewComment, outcome, configArchived } = change
   const isWaiting = state === 'proposed' || state === 'scheduled'
   return (
     <li class="card stack-small">
@@ -60,59 +47,77 @@ export function Planned({ change }: { change: PlannedChange }) {
         </h2>
         <Badge look={LOOKS[state]}>{PLAN_STATES[state]}</Badge>
       </div>
-      <p class="small muted">
-        {rich('By {member}, {time}.', { member: <bdi>{memberName}</bdi>, time: <RelativeTime time={createdAt} /> })}{' '}
-        {[
-          dueAt !== null && !configArchived && t('Takes effect {time}.', { time: momentText(dueAt) }),
-          state === 'proposed' &&
-            at !== null &&
-            !configArchived &&
-            t('Takes effect {time}, or once it is approved if that is later.', { time: momentText(at) }),
-          change.steps.length > 1 &&
-            t('Step {step} of {count}.', { step: change.stepsDone + 1, count: change.steps.length }),
-          change.reviewerName !== null && t('Decided by {reviewer}.', { reviewer: change.reviewerName }),
-          !isWaiting && t('Ended {time}.', { time: momentText(change.updatedAt) }),
-        ]
-          .filter((one) => one !== false)
-          .join(' ')}
-      </p>
+      <ByWhomAndWhen change={change} isWaiting={isWaiting} />
       {comment !== null && <p dir="auto">{comment}</p>}
-      {change.reviewComment !== null && (
-        <p dir="auto">{t('Answer: {reviewComment}', { reviewComment: change.reviewComment })}</p>
-      )}
+      {reviewComment !== null && <p dir="auto">{t('Answer: {reviewComment}', { reviewComment })}</p>}
       {outcome !== null && <Notice look="danger">{outcome}</Notice>}
-      {isWaiting && configArchived && (
-        <Notice look="warning">
-          {rich(
-            '{config} is archived, so this cannot be carried out. Restore it from <link>the archive</link>, or cancel this.',
-            {
-              config: <Shown text={configKey} />,
-              link: (children) => <a href={projectUrl(slug, 'archive')}>{children}</a>,
-            },
-          )}
-        </Notice>
-      )}
-      {isWaiting && !configArchived && outdated && (
+      {isWaiting && <WhyItFails change={change} />}
+      {isWaiting ? <WhatChanges change={change} /> : <WhatWasPlanned change={change} />}
+      {isWaiting && <Decisions change={change} />}
+    </li>
+  )
+}
+
+function ByWhomAndWhen({ change, isWaiting }: { change: PlannedChange; isWaiting: boolean }) {
+  const { state, steps, stepsDone, memberName, createdAt, dueAt, reviewerName, updatedAt, configArchived } = change
+  const at = steps[0]?.at ?? null
+  return (
+    <p class="small muted">
+      {rich('By {member}, {time}.', { member: <bdi>{memberName}</bdi>, time: <RelativeTime time={createdAt} /> })}{' '}
+      {[
+        !configArchived && dueAt !== null && t('Takes effect {time}.', { time: momentText(dueAt) }),
+        !configArchived &&
+          state === 'proposed' &&
+          at !== null &&
+          t('Takes effect {time}, or once it is approved if that is later.', { time: momentText(at) }),
+        steps.length > 1 && t('Step {step} of {count}.', { step: stepsDone + 1, count: steps.length }),
+        reviewerName !== null && t('Decided by {reviewer}.', { reviewer: reviewerName }),
+        !isWaiting && t('Ended {time}.', { time: momentText(updatedAt) }),
+      ]
+        .filter((one) => one !== false)
+        .join(' ')}
+    </p>
+  )
+}
+
+/** What keeps a waiting change from being carried out as things are; nothing if nothing does. */
+function WhyItFails({ change }: { change: PlannedChange }) {
+  const { slug } = useProject()
+  const { configKey, memberName, reviewerName, outdated, withoutRights, configArchived } = change
+  if (configArchived) {
+    return (
+      <Notice look="warning">
+        {rich(
+          '{config} is archived, so this cannot be carried out. Restore it from <link>the archive</link>, or cancel this.',
+          {
+            config: <Shown text={configKey} />,
+            link: (children) => <a href={projectUrl(slug, 'archive')}>{children}</a>,
+          },
+        )}
+      </Notice>
+    )
+  }
+  if (!outdated && !withoutRights) return <Unapproved change={change} />
+  return (
+    <>
+      {outdated && (
         <Notice look="warning">
           {t('The rules have changed since this was planned, so it will fail. Plan it again.')}
         </Notice>
       )}
-      {isWaiting && !configArchived && withoutRights && (
+      {withoutRights && (
         <Notice look="warning">
-          {change.reviewerName === null
+          {reviewerName === null
             ? rich('{member} may no longer change these rules, so this will fail. Cancel it and plan it again.', {
                 member: <bdi>{memberName}</bdi>,
               })
             : rich(
                 'Neither {member} nor {reviewer} may change these rules now, so this will fail. Cancel it and plan it again.',
-                { member: <bdi>{memberName}</bdi>, reviewer: <bdi>{change.reviewerName}</bdi> },
+                { member: <bdi>{memberName}</bdi>, reviewer: <bdi>{reviewerName}</bdi> },
               )}
         </Notice>
       )}
-      {isWaiting && !configArchived && !outdated && !withoutRights && <Unapproved change={change} />}
-      {isWaiting ? <WhatChanges change={change} /> : <WhatWasPlanned change={change} />}
-      {isWaiting && <Decisions change={change} />}
-    </li>
+    </>
   )
 }
 
