@@ -55,15 +55,10 @@ export async function importAction(request: ImportRequest): Promise<void> {
   if (dryRun || !api || changes === 0) return
   if (!(await hasConsent('Carry it out?', shown, { yes, json }))) return
   const progress = process.stderr.isTTY
-  const { refused, proposed } = await applyPlan(
-    plan,
-    state,
-    api,
-    (count, what) => {
-      if (progress) process.stderr.write(`\r\u001b[K${count} of ${changes}: ${printable(what)}`)
-    },
-    { all: changes, comment },
-  ).finally(() => {
+  const onChange = (count: number, what: string) => {
+    if (progress) process.stderr.write(`\r\u001b[K${count} of ${changes}: ${printable(what)}`)
+  }
+  const { refused, proposed } = await applyPlan(plan, state, api, { all: changes, comment, onChange }).finally(() => {
     if (progress) process.stderr.write('\r\u001b[K')
   })
   if (json) await print(toJson({ ...summaryOf(plan, vendor.id, true), refused, proposed }))

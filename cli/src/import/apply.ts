@@ -8,15 +8,6 @@ import { groupsBody, targetBody } from './written.js'
 
 const COLORS = ['teal', 'navy', 'purple', 'olive', 'maroon', 'aqua', 'fuchsia', 'lime']
 
-/** Ids of what is there and what was made, by the names that the plan uses. */
-interface Ids {
-  path: string
-  environments: Map<string, string>
-  tags: Map<string, string>
-  segments: Map<string, string>
-  proposed: string[]
-}
-
 /** What was not simply changed. */
 export interface Applied {
   /** What the server refused, which nothing else depends on. */
@@ -25,181 +16,188 @@ export interface Applied {
   proposed: string[]
 }
 
-/**
- * Makes one change.
- * @param canBeLeft whether the others still make sense if the server refuses this one, or if the token may not make it
- * @returns whether it was made
- */
-type Change = (what: string, run: () => Promise<void>, canBeLeft: boolean | 'without the right') => Promise<boolean>
+interface Options {
+  /** How many changes there are. */
+  all: number
+  comment?: string | undefined
+  /** Called before each change with its number from 1 and its subject. */
+  onChange: (count: number, what: string) => void
+}
 
 /**
  * Carries out a plan, one request after the other: each is applied completely or not at all, and what a rule needs is made
  * before it.
- * @param onChange called before each change with its number from 1 and its subject
  * @throws Failure `importStopped` if continuing is pointless
  */
-export async function applyPlan(
-  plan: Plan,
-  state: ProjectState,
-  api: AdminApi,
-  onChange: (count: number, what: string) => void,
-  { all, comment }: { all: number; comment?: string | undefined },
-): Promise<Applied> {
-  const refused: Left[] = []
-  let done = 0
-  const change: Change = async (what, run, canBeLeft) => {
-    onChange(done + 1, what)
+export async function applyPlan(plan: Plan, state: ProjectState, api: AdminApi, options: Options): Promise<Applied> {
+  const run = new PlanRun(plan, state, api, options)
+  await run.carryOut()
+  return run
+}
+
+/** A plan that is being carried out. */
+class PlanRun implements Applied {
+  readonly refused: Left[] = []
+  readonly proposed: string[] = []
+  private done = 0
+  private path: string
+  // Ids of what is there and what was made, by the names that the plan uses.
+  private readonly environments: Map<string, string>
+  private readonly tags: Map<string, string>
+  private readonly segments: Map<string, string>
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly state: ProjectState,
+    private readonly api: AdminApi,
+    private readonly options: Options,
+  ) {
+    this.path = `/projects/${encodeURIComponent(state.id ?? '')}`
+    this.environments = new Map(state.environments.map(({ slug, id }) => [slug, id]))
+    this.tags = new Map(state.tags.map(({ name, id }) => [name.toLowerCase(), id]))
+    this.segments = new Map(state.segments.map(({ key, id }) => [key, id]))
+  }
+
+  async carryOut(): Promise<void> {
+    const { plan } = this
+    if (plan.isNewProject) await this.change(`project ${plan.slug}`, () => this.makeProject(), false)
+    await this.fitEnvironments()
+    for (const [index, { isNew, slug, name }] of plan.places.entries()) {
+      if (!isNew) continue
+      const body = { name, slug, color: COLORS[index % COLORS.length], live: /^(prod|live)/i.test(slug) }
+      const make = async () => {
+        this.environments.set(slug, await this.make('environments', 'environments:create', body))
+      }
+      await this.change(`environment ${slug}`, make, false)
+    }
+    for (const name of plan.tags) {
+      const make = async () => {
+        this.tags.set(name.toLowerCase(), await this.make('tags', 'tags:create', { name }))
+      }
+      await this.change(`tag ${name}`, make, true)
+    }
+    for (const { segment, action } of plan.segments) {
+      if (action !== 'keep') await this.change(`segment ${segment.key}`, () => this.writeSegment(segment), true)
+    }
+    for (const planned of plan.configs) await this.writeConfig(planned)
+  }
+
+  /**
+   * Makes one change.
+   * @param canBeLeft whether the others still make sense if the server refuses this one, or if the token may not make it
+   * @returns whether it was made
+   */
+  private async change(
+    what: string,
+    work: () => Promise<unknown>,
+    canBeLeft: boolean | 'without the right',
+  ): Promise<boolean> {
+    this.options.onChange(this.done + 1, what)
     try {
-      await run()
-      done += 1
+      await work()
+      this.done += 1
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { title, advice } = error.text
       if (canBeLeft === 'without the right' && error.failure === 'INSUFFICIENT_PERMISSIONS') {
-        refused.push({ where: what, why: title.replace(/\.$/, '') })
+        this.refused.push({ where: what, why: title.replace(/\.$/, '') })
         return false
       }
       if (canBeLeft !== false && error.status === 400) {
-        refused.push({ where: what, why: error.detail.replace(/\.$/, '') })
+        this.refused.push({ where: what, why: error.detail.replace(/\.$/, '') })
         return false
       }
-      throw failure('importStopped', { done, all, at: what, title, advice })
+      throw failure('importStopped', { done: this.done, all: this.options.all, at: what, title, advice })
     }
   }
-  const ids: Ids = {
-    path: `/projects/${encodeURIComponent(state.id ?? '')}`,
-    environments: new Map(state.environments.map(({ slug, id }) => [slug, id])),
-    tags: new Map(state.tags.map(({ name, id }) => [name.toLowerCase(), id])),
-    segments: new Map(state.segments.map(({ key, id }) => [key, id])),
-    proposed: [],
-  }
-  if (plan.isNewProject) await change(`project ${plan.slug}`, () => makeProject(plan.slug, api, ids), false)
-  await fitEnvironments(plan, api, ids, change)
-  for (const [index, place] of plan.places.entries()) {
-    if (!place.isNew) continue
-    const { slug, name } = place
-    const body = { name, slug, color: COLORS[index % COLORS.length], live: /^(prod|live)/i.test(slug) }
-    const run = async () => {
-      ids.environments.set(slug, idOf(await api.write('POST', `${ids.path}/environments`, 'environments:create', body)))
-    }
-    await change(`environment ${slug}`, run, false)
-  }
-  for (const name of plan.tags) {
-    const run = async () => {
-      ids.tags.set(name.toLowerCase(), idOf(await api.write('POST', `${ids.path}/tags`, 'tags:create', { name })))
-    }
-    await change(`tag ${name}`, run, true)
-  }
-  for (const { segment, action } of plan.segments) {
-    if (action !== 'keep')
-      await change(`segment ${segment.key}`, () => writeSegment(segment, plan, state, api, ids), true)
-  }
-  for (const planned of plan.configs) await writeConfig(planned, api, ids, change, comment)
-  return { refused, proposed: ids.proposed }
-}
 
-async function makeProject(slug: string, api: AdminApi, ids: Ids): Promise<void> {
-  const project = await api.write('POST', '/projects', 'projects:create', { name: slug, slug })
-  ids.path = `/projects/${encodeURIComponent(idOf(project))}`
-  const environments = isMembers(project) ? listOf(project['environments'], 'the environments of a new project') : []
-  for (const environment of environments.filter(isMembers)) {
-    ids.environments.set(String(environment['slug']), idOf(environment))
+  /** @returns the id of a new record in one of the project's collections */
+  private async make(collection: string, permission: string, body: object): Promise<string> {
+    return idOf(await this.api.write('POST', `${this.path}/${collection}`, permission, body))
   }
-}
 
-/**
- * A project that was just made gets the environments of the export, no more, under their names. At once: if the run stops later, the
- * project is one that was there before, and keeps what it has.
- */
-async function fitEnvironments({ unused, places }: Plan, api: AdminApi, ids: Ids, change: Change): Promise<void> {
-  const path = (slug: string) => `${ids.path}/environments/${encodeURIComponent(ids.environments.get(slug) ?? '')}`
-  for (const slug of unused) {
-    const run = async () => {
-      await api.write('DELETE', path(slug), 'environments:delete', undefined)
+  private async makeProject(): Promise<void> {
+    const { slug } = this.plan
+    const project = await this.api.write('POST', '/projects', 'projects:create', { name: slug, slug })
+    this.path = `/projects/${encodeURIComponent(idOf(project))}`
+    const environments = isMembers(project) ? listOf(project['environments'], 'the environments of a new project') : []
+    for (const environment of environments.filter(isMembers)) {
+      this.environments.set(String(environment['slug']), idOf(environment))
     }
-    await change(`environment ${slug}`, run, 'without the right')
   }
-  for (const { slug, name, isRenamed } of places) {
-    if (!isRenamed) continue
-    const run = async () => {
-      await api.write('PUT', path(slug), 'environments:update', { name })
-    }
-    await change(`environment ${slug}`, run, 'without the right')
-  }
-}
 
-/** An environment keeps its own groups if they differ from those that the segment began with. */
-async function writeSegment(
-  { key, name, groups }: ImportedSegment,
-  { places }: Plan,
-  state: ProjectState,
-  api: AdminApi,
-  ids: Ids,
-): Promise<void> {
-  const there = state.segments.find((one) => one.key === key)
-  const written = places.flatMap((place) => {
-    const own = groups.get(place.key)
-    return own ? [{ id: ids.environments.get(place.slug) ?? '', own: groupsBody(own) }] : []
-  })
-  const [first, ...others] = written
-  const base = there?.groups ?? first?.own ?? []
-  const overrides = {
-    ...there?.overrides,
-    ...Object.fromEntries((there ? written : others).map(({ id, own }) => [id, own])),
-  }
-  const body = { key, name, groups: base, overrides }
-  if (there) await api.write('PUT', `${ids.path}/segments/${encodeURIComponent(key)}`, 'segments:update', body)
-  else ids.segments.set(key, idOf(await api.write('POST', `${ids.path}/segments`, 'segments:create', body)))
-}
-
-async function writeConfig(
-  { config, action, places }: PlannedConfig,
-  api: AdminApi,
-  ids: Ids,
-  change: Change,
-  comment: string | undefined,
-): Promise<void> {
-  if (action === 'create') {
-    const { key, description, role, lifetime, type, client, server, otherwise, tags } = config
-    const tagIds = tags.flatMap((tag) => ids.tags.get(tag.toLowerCase()) ?? [])
-    const body: Members = { key, role, lifetime, type, client, server, defaultValue: otherwise }
-    if (description !== null) body['description'] = description
-    if (tagIds.length > 0) body['tagIds'] = tagIds
-    const run = async () => {
-      await api.write('POST', `${ids.path}/configs`, 'configs:create', body)
+  /**
+   * A project that was just made gets the environments of the export, no more, under their names. At once: if the run stops later, the
+   * project is one that was there before, and keeps what it has.
+   */
+  private async fitEnvironments(): Promise<void> {
+    const path = (slug: string) => `${this.path}/environments/${encodeURIComponent(this.environments.get(slug) ?? '')}`
+    for (const slug of this.plan.unused) {
+      const remove = () => this.api.write('DELETE', path(slug), 'environments:delete', undefined)
+      await this.change(`environment ${slug}`, remove, 'without the right')
     }
-    if (!(await change(`config ${key}`, run, true))) return
-  }
-  for (const { key: environment, slug } of places) {
-    const target = config.targets.get(environment)
-    if (!target) continue
-    const body = targetBody(target, ids.environments.get(slug) ?? '', ids.segments)
-    const where = `config ${config.key}, ${slug}`
-    const run = async () => {
-      const path = `${ids.path}/configs/${encodeURIComponent(config.key)}`
-      if ((await writeRules(path, body, api, comment)) === 'proposed') ids.proposed.push(where)
+    for (const { slug, name, isRenamed } of this.plan.places) {
+      if (!isRenamed) continue
+      const rename = () => this.api.write('PUT', path(slug), 'environments:update', { name })
+      await this.change(`environment ${slug}`, rename, 'without the right')
     }
-    await change(where, run, true)
   }
-}
 
-/** Where rules need an approval, they are proposed. */
-async function writeRules(
-  path: string,
-  body: Members,
-  api: AdminApi,
-  comment: string | undefined,
-): Promise<'written' | 'proposed'> {
-  const permission = 'config-targeting-rules:update'
-  try {
-    await api.write('PUT', `${path}/targets`, permission, body, comment)
-    return 'written'
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'APPROVAL_REQUIRED') throw error
-    const { environmentId, defaultValue, rules } = body
-    const proposal = { environmentId, steps: [{ defaultValue, rules }] }
-    await api.write('POST', `${path}/planned-changes`, permission, proposal, comment)
-    return 'proposed'
+  /** An environment keeps its own groups if they differ from those that the segment began with. */
+  private async writeSegment({ key, name, groups }: ImportedSegment): Promise<void> {
+    const there = this.state.segments.find((one) => one.key === key)
+    const written = this.plan.places.flatMap((place) => {
+      const own = groups.get(place.key)
+      return own ? [{ id: this.environments.get(place.slug) ?? '', own: groupsBody(own) }] : []
+    })
+    const [first, ...others] = written
+    const base = there?.groups ?? first?.own ?? []
+    const overrides = {
+      ...there?.overrides,
+      ...Object.fromEntries((there ? written : others).map(({ id, own }) => [id, own])),
+    }
+    const body = { key, name, groups: base, overrides }
+    if (there) await this.api.write('PUT', `${this.path}/segments/${encodeURIComponent(key)}`, 'segments:update', body)
+    else this.segments.set(key, await this.make('segments', 'segments:create', body))
+  }
+
+  private async writeConfig({ config, action, places }: PlannedConfig): Promise<void> {
+    if (action === 'create') {
+      const { key, description, role, lifetime, type, client, server, otherwise, tags } = config
+      const tagIds = tags.flatMap((tag) => this.tags.get(tag.toLowerCase()) ?? [])
+      const body: Members = { key, role, lifetime, type, client, server, defaultValue: otherwise }
+      if (description !== null) body['description'] = description
+      if (tagIds.length > 0) body['tagIds'] = tagIds
+      const create = () => this.api.write('POST', `${this.path}/configs`, 'configs:create', body)
+      if (!(await this.change(`config ${key}`, create, true))) return
+    }
+    for (const { key: environment, slug } of places) {
+      const target = config.targets.get(environment)
+      if (!target) continue
+      const body = targetBody(target, this.environments.get(slug) ?? '', this.segments)
+      const where = `config ${config.key}, ${slug}`
+      const write = async () => {
+        if ((await this.writeRules(config.key, body)) === 'proposed') this.proposed.push(where)
+      }
+      await this.change(where, write, true)
+    }
+  }
+
+  /** Where rules need an approval, they are proposed. */
+  private async writeRules(key: string, body: Members): Promise<'written' | 'proposed'> {
+    const { comment } = this.options
+    const path = `${this.path}/configs/${encodeURIComponent(key)}`
+    const permission = 'config-targeting-rules:update'
+    try {
+      await this.api.write('PUT', `${path}/targets`, permission, body, comment)
+      return 'written'
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'APPROVAL_REQUIRED') throw error
+      const { environmentId, defaultValue, rules } = body
+      const proposal = { environmentId, steps: [{ defaultValue, rules }] }
+      await this.api.write('POST', `${path}/planned-changes`, permission, proposal, comment)
+      return 'proposed'
+    }
   }
 }
