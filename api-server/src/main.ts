@@ -98,6 +98,9 @@ function limitHeapGrowth(): void {
 }
 
 function unknown(command: string): UsageError {
+  if (helpOfCommands(command) !== '') {
+    return new UsageError(`${command} needs another word. Run service-api ${command} --help for its commands.`)
+  }
   return new UsageError(`Unknown command: ${command}. Run service-api --help for the list.`)
 }
 

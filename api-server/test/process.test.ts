@@ -158,6 +158,11 @@ test('help for everything, for a group and for one command; unknown commands hav
   const unknown = await runCommand(['toke', '--help'], {})
   assert.is(unknown.code, 2)
   assert.match(unknown.stderr, /Unknown command: toke/)
+  const alone = await runCommand(['token'], {})
+  assert.equal(
+    [alone.code, alone.stderr],
+    [2, 'token needs another word. Run service-api token --help for its commands.\n'],
+  )
 })
 
 test('mistakes end with a message and another exit code', async () => {
