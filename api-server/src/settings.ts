@@ -69,9 +69,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const maxConnections = readCount('MAX_CONNECTIONS', get('MAX_CONNECTIONS'), 'connections')
   const metrics = readMetrics(get('METRICS_HOST'), get('METRICS_PORT'), get('METRICS_TOKEN'))
   const oidc = readOidc(get, publicUrl, (message) => new SettingsError(message))
+  const host = get('HOST') ?? '127.0.0.1'
+  const port = readPort('PORT', get('PORT') ?? '4600')
+  if (metrics && 'port' in metrics && port !== 0 && metrics.port === port && metrics.host === host) {
+    throw new SettingsError(`PORT and METRICS_PORT are both ${port}. Give each its own.`)
+  }
   return {
-    host: get('HOST') ?? '127.0.0.1',
-    port: readPort('PORT', get('PORT') ?? '4600'),
+    host,
+    port,
     storage: readStorage(get('DATABASE_URL'), get('DATA_FILE')),
     ...(initAdminToken !== undefined && { initAdminToken }),
     ...(initOwner && { initOwner }),

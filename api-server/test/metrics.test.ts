@@ -120,6 +120,8 @@ test('settings that make no sense are reported', async () => {
   }
   assert.match(wrong({ METRICS_PORT: 'x' }), /^METRICS_PORT must be a number/)
   assert.match(wrong({ METRICS_HOST: '0.0.0.0' }), /without METRICS_PORT/)
+  assert.match(wrong({ PORT: '4700', METRICS_PORT: '4700' }), /^PORT and METRICS_PORT are both 4700/)
+  assert.is(wrong({ PORT: '4700', METRICS_PORT: '4700', METRICS_HOST: '127.0.0.2' }), '')
   assert.match(wrong({ METRICS_TOKEN: 'short' }), /^METRICS_TOKEN must be at least 16 characters/)
   assert.match(wrong({ METRICS_TOKEN: 'with a space in the middle' }), /METRICS_TOKEN/)
   assert.is(wrong({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: TOKEN }), '')
