@@ -6,6 +6,7 @@ import { continueWhenRead } from './http/body.js'
 import { Connections } from './http/connections.js'
 import { answerHalfClosed } from './http/half-closed.js'
 import { LIMITS, TIMES } from './http/limits.js'
+import { logRefusedConnections } from './http/refused-connections.js'
 import { PRIVATE } from './http/respond.js'
 import type { Runtime } from './runtime/runtime.js'
 import type { Services } from './services/context.js'
@@ -47,7 +48,8 @@ export async function startServer({
   maxConnections = LIMITS.connections,
   ...options
 }: ServerOptions): Promise<RunningServer> {
-  const certificate = tls && (await readCertificate(tls, options.now?.()))
+  const { logger = pino({ enabled: false }), now = () => new Date() } = options
+  const certificate = tls && (await readCertificate(tls, now()))
   const app = createApp(options)
   const { requestTime, headersTime, idleTime, checkInterval, silentTime } = { ...TIMES, ...times }
   const server = createWebServer(
@@ -72,6 +74,7 @@ export async function startServer({
   })
   server.on('clientError', answerBrokenRequest)
   server.maxConnections = maxConnections
+  logRefusedConnections(server, maxConnections, logger)
   // For a client that neither sends nor reads anything: Node closes the socket if nothing listens for the event.
   server.timeout = silentTime
   try {
@@ -80,7 +83,6 @@ export async function startServer({
     await app.close()
     throw error
   }
-  const { logger = pino({ enabled: false }), now = () => new Date() } = options
   const unwatch = certificate && watchCertificate({ files: tls, certificate, server, logger, now })
   const { address, family, port: actual } = server.address() as AddressInfo
   return {

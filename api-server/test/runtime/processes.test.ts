@@ -177,6 +177,7 @@ test('connections beyond MAX_CONNECTIONS are refused at once, and the others go 
     DATA_FILE: path.join(folder, 'few.json'),
     MAX_CONNECTIONS: '20',
     INIT_ADMIN_TOKEN: 'init-token',
+    LOG_LEVEL: 'warn',
   })
   const port = Number(new URL(server.url).port)
   const sockets: Socket[] = []
@@ -192,6 +193,8 @@ test('connections beyond MAX_CONNECTIONS are refused at once, and the others go 
   })
   assert.is(all.length, 60)
   while (refused < 41) await pause(20)
+  const [line] = await server.logged(/.*connections are refused.*/)
+  assert.match(line, /"maxConnections":20,"refused":1,/)
   let text = ''
   first.on('data', (chunk: Buffer) => (text += chunk.toString()))
   first.write('GET /v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer init-token\r\n\r\n')
