@@ -23,7 +23,10 @@ export interface SemanticsDeclaration {
    * below it declares again.
    */
   embeddedParents?: boolean
-  /** True if a function and a variable of one name are two things, and a call means the function (`client = client()` in Java and Kotlin). */
+  /**
+   * True if a function and a variable of one name are two things, and a call means the function (`client = client()` in Java and Kotlin). A text uses a
+   * method only as `name(`, `name {`, `name<` or `::name`, then. Set wrongly, callers are missed.
+   */
   separateFunctions?: boolean
   /** True if modules are namespaces, each spread over any files: `Shop.Keys.A` needs no import in C#. `resolve` is then asked for one name at a time. */
   namespaces?: boolean
