@@ -25,15 +25,16 @@ import { constructorArguments, heldValues } from './construction.js'
 import { functionMember } from './function-member.js'
 import { givesSame, containerMember, typeArgument } from './containers.js'
 import { memberByName } from './by-name.js'
-import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
+import { parentTypesOf } from '../hierarchy/parents.js'
 import {
   askParents,
   classOf,
-  embedded,
   fromParents,
   isOfInterface,
   isRequirement,
   isShadowed,
+  objectsAbove,
+  parentIn,
   withoutHidden,
 } from './parents.js'
 import { propertyNamed } from './properties.js'
@@ -197,20 +198,11 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
-  // A class without a constructor passes its arguments to its parent's (the constants of an enum).
-  const made = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
   const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
-  const whole = value.whole ?? value
   const ask = (parent: Value) =>
     parent.kind === 'instance'
-      ? inherited(
-          e,
-          embedded(e, value, parent, file) ?? { ...(made && { made }), ...parent, whole },
-          name,
-          file,
-          depth + 1,
-        )
+      ? inherited(e, parentIn(e, value, parent, file), name, file, depth + 1)
       : memberOf(e, parent, name, value.file)
   const { described, undescribed, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
     values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || hasRole(one) || isCalled(one))),
@@ -226,10 +218,6 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
   // An object of a project class without such a member, and with nothing unknown above it, is not an SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
-}
-
-function* objectsAbove(e: Evaluator, owner: InstanceValue, env: Env | undefined): Iterable<Value[]> {
-  for (const { values } of parentsOf(e, owner, env)) yield values
 }
 
 function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {

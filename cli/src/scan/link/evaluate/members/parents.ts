@@ -1,9 +1,9 @@
 import type { MemberFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
-import { ancestorClasses } from '../hierarchy/parents.js'
+import { ancestorClasses, parentsOf } from '../hierarchy/parents.js'
 import { extensionsOf, membersIn } from '../names/extensions.js'
-import { type InstanceValue, other, type Value } from '../values.js'
+import { type Env, type InstanceValue, other, type Value } from '../values.js'
 
 /** A parent may be known by an object of it (`super(key)`). */
 export function classOf({ file, class: index }: InstanceValue): Value {
@@ -112,8 +112,23 @@ export function isOfInterface(e: Evaluator, value: Value): boolean {
   return e.project.class(value)?.kind === 'interface'
 }
 
+/** The objects of each parent. */
+export function* objectsAbove(e: Evaluator, owner: InstanceValue, env: Env | undefined): Iterable<Value[]> {
+  for (const { values } of parentsOf(e, owner, env)) yield values
+}
+
+/** A parent as a part of an object. */
+export function parentIn(e: Evaluator, object: InstanceValue, parent: InstanceValue, file: string): InstanceValue {
+  const held = embedded(e, object, parent, file)
+  if (held) return held
+  // A class without a constructor passes its arguments to its parent's (the constants of an enum).
+  const hasConstructor = e.project.class(object)?.members.some((member) => member.kind === 'constructor')
+  const made = hasConstructor ? undefined : object.made
+  return { ...(made && { made }), ...parent, whole: object.whole ?? object }
+}
+
 /** The object that a struct holds as its parent, as the literal that makes the struct writes it: `Flags{Base: Base{Key: "a"}}`. */
-export function embedded(
+function embedded(
   e: Evaluator,
   { literal, ...own }: InstanceValue,
   parent: InstanceValue,
