@@ -163,6 +163,10 @@ function readPublicUrl(text: string | undefined): string | undefined {
   const path = url?.pathname.replace(/\/+$/, '') ?? ''
   const isWhole = url && url.href.replace(/\/+$/, '') === url.origin + path
   if (isWhole && PUBLIC_PATH.test(path) && !OWN_PATHS.test(path)) return url.origin + path
+  if (url && (url.username || url.password)) {
+    // Not repeated: it may be a real password.
+    throw new SettingsError('PUBLIC_URL must be a URL without a user and a password.')
+  }
   const examples = 'https://config.example.com or https://tools.example.com/service'
   const more = OWN_PATHS.test(path) ? `, and not below ${path}, a path of the server's own` : ''
   throw new SettingsError(`PUBLIC_URL must be a URL such as ${examples}${more}. It is ${JSON.stringify(text)}.`)

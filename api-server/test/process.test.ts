@@ -230,6 +230,12 @@ test('mistakes end with a message and another exit code', async () => {
     ],
     [['start'], { INIT_ADMIN_TOKEN: 'a b' }, 1, /INIT_ADMIN_TOKEN must be/],
     [['start'], { PUBLIC_URL: 'https://example.com/flags?x' }, 1, /PUBLIC_URL must be a URL such as https:.*flags\?x/],
+    [
+      ['start'],
+      { PUBLIC_URL: 'https://a:secret@example.com' },
+      1,
+      /^(?![^]*secret)PUBLIC_URL must be .* without a user/,
+    ],
     [['start'], { PUBLIC_URL: 'https://example.com/a b' }, 1, /PUBLIC_URL must be a URL such as/],
     [
       ['start'],
