@@ -5,18 +5,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Documents } from '../../src/lsp/documents.js'
 import { runHere } from '../support/run-here.js'
-import { ADMIN_TOKEN, startRealServer, type RealServer } from '../support/real-server.js'
-import { createSampleProject, sampleRepository } from '../support/sample.js'
+import { sampleEnvironment } from '../support/sample-environment.js'
+import { sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
-let server: RealServer
-let env: Record<string, string>
-test.before(async () => {
-  server = await startRealServer()
-  await createSampleProject(server)
-  env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
-})
-test.after(() => server.close())
+const env = sampleEnvironment(test)
 
 const encodings: Record<string, (text: string) => Buffer> = {
   'UTF-8 with a mark': (text) => Buffer.from(`\ufeff${text}`),

@@ -5,18 +5,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyForOthers, openToOthers } from '../support/copy-for-others.js'
 import { runCli } from '../support/run-cli.js'
-import { ADMIN_TOKEN, startRealServer, type RealServer } from '../support/real-server.js'
-import { createSampleProject, sampleRepository } from '../support/sample.js'
+import { ADMIN_TOKEN } from '../support/real-server.js'
+import { sampleEnvironment } from '../support/sample-environment.js'
+import { sampleRepository } from '../support/sample.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
-let server: RealServer
-let env: Record<string, string>
-test.before(async () => {
-  server = await startRealServer()
-  await createSampleProject(server)
-  env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
-})
-test.after(() => server.close())
+const env = sampleEnvironment(test)
 
 const executable = path.resolve('cli/bin/service.js')
 
