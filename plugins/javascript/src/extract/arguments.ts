@@ -33,7 +33,7 @@ export function applied(callee: Expression, args: Argument[]): { callee: Express
   return { callee: { kind: 'member', object: called.value, name: 'apply' }, args: others }
 }
 
-/** What `f.call(object, key)`, `f.apply(object, [key])` and `f.bind(object, key)` call with arguments of their own; undefined if it is not told. */
+/** What `f.call(object, key)`, `f.apply(object, [key])` and `f.bind(object, key)` call with arguments of their own; undefined if that cannot be known. */
 export function passedOn(callee: Expression, args: Argument[]): { callee: Expression; args: Argument[] } | undefined {
   if (callee.kind !== 'member' || (callee.object.kind !== 'member' && callee.object.kind !== 'name')) return undefined
   const [receiver, ...others] = args

@@ -197,7 +197,7 @@ export class CallerIndex implements Callers {
     return [...new Set([...mentioning, ...(this.project.isCandidate(file) ? [] : [file])])]
   }
 
-  /** The same without those that only name something else alike, where the language tells by what stands around a name. */
+  /** The same without files in which the name can only mean something else, in languages where what stands around it shows that. */
   private othersUsing(words: readonly string[], file: string, functionIndex: number): string[] {
     const others = this.othersWith(words, file)
     if (!isNamedInCallsOnly(this.project, file, functionIndex)) return others

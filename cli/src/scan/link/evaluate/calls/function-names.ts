@@ -1,6 +1,7 @@
+import { bounded } from '../../../queries/survey/markers.js'
 import type { Project } from '../../project/project.js'
 
-/** Whether a method's name, without brackets or `::`, always means something else: its language keeps functions and variables apart. */
+/** Whether a method's name means something else wherever it stands without brackets or `::`, because its language keeps functions and variables apart. */
 export function isNamedInCallsOnly(project: Project, file: string, functionIndex: number): boolean {
   if (!project.language(file).semantics.separateFunctions) return false
   const facts = project.facts(file)
@@ -12,6 +13,6 @@ export function isNamedInCallsOnly(project: Project, file: string, functionIndex
 
 /** Whether a text may call such a method or pass it on: `read(…)`, `read { … }`, `read<T>(…)`, `this::read`, `import shop.read as readFlag`. */
 export function mayUseFunction(text: string, name: string): boolean {
-  const word = name.replaceAll('$', '\\$')
+  const word = bounded(name)
   return new RegExp(`::\\s*\`?${word}|${word}\`?\\s*(?:[({</]|as\\s)`).test(text)
 }

@@ -16,7 +16,7 @@ import { assignedIn, assigningInUnit } from './units.js'
 export function mayEscape(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'module' && owner.kind !== 'class' && owner.kind !== 'instance') return true
   if (!mayBeAssignedElsewhere(e, owner.file)) return true
-  // Its compiler or the language itself refuses to assign to an entry, so only what names it may do so.
+  // The language refuses to assign to an entry through a value, so only code that names it may do so.
   if (owner.kind !== 'module' && isEntry(e, owner, name)) return false
   if (owner.kind !== 'module' && e.project.language(owner.file).semantics.lateBinding) return true
   if (owner.kind === 'instance') {
