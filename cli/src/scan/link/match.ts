@@ -66,8 +66,9 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   if (fact.form === 'directive') return byEvidence(e, file, fact)
   if (fact.form === 'member') return memberOf(e, file, fact)
   if (fact.form === 'index') return elementOf(e, file, fact)
-  if (!shapeFits(e, file, fact)) return undefined
-  const values = e.ask(fact.callee, file)
+  const named = callsNamed(e, file, fact)
+  if (named.length > 0 && !named.some((call) => takes(call, fact))) return undefined
+  const values = named.length > 0 ? e.ask(fact.callee, file) : aliased(e, file, fact)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
   if (candidates.length > 0) return chosenByHints(e.project, file, withKey(fact, candidates))
   const gaveUp = e.gaveUp
@@ -129,11 +130,16 @@ function isBeyond(value: Value): boolean {
   return value.sdk.calls.some((call) => call.on === role && call.name === name && role !== undefined)
 }
 
-/** Whether any SDK call of the name takes such arguments. An alias can mean any call. */
-function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
+/** The SDKs' calls that have the name of a call; none if it may be an alias of one. */
+function callsNamed(e: Evaluator, file: string, fact: CallFact): SdkCall[] {
   const name = lastName(fact.callee)
-  const named = e.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
-  return named.length === 0 || named.some((call) => takes(call, fact))
+  return e.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
+}
+
+/** What an alias stands for. `const address = account.value` makes one of any `address(…)`: hardly one of them leads to an SDK, and those that do, soon. */
+function aliased(e: Evaluator, file: string, fact: CallFact): Value[] {
+  e.begin()
+  return e.briefly(() => e.values(fact.callee, file))
 }
 
 function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { kind: 'sdk' }): Candidate[] {

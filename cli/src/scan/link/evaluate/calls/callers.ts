@@ -1,25 +1,12 @@
-import { append, type CallFact, type Expression, getOrMake, lastName } from '@service/scanner-kit'
+import { append, type Expression, getOrMake } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
 import { bindingFactFrom, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { calledBy, CallsByTarget, targetOf } from './calls-by-target.js'
+import { FileCalls, inPlace, made, type Passing, SUPER } from './file-calls.js'
 import { isNamedInCallsOnly, mayUseFunction } from './function-names.js'
-
-/** The name under which calls of a parent's constructor are kept. */
-const SUPER = 'super'
-
-/** The name under which the call of a function is kept that is called where it is written: `(function () { … })()`. */
-function inPlace(file: string, functionIndex: number): string {
-  return `()${file}#${functionIndex}`
-}
-
-/** A call that is passed something by its name. */
-interface Passing extends Caller {
-  position: number
-  name: string
-}
 
 /** Tables of the calls in the files of one language group; each is made when first asked for. */
 interface Tables {
@@ -32,6 +19,7 @@ interface Tables {
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex implements Callers {
   private readonly tables = new Map<string, Tables>()
+  private readonly files = new Map<string, FileCalls>()
   private readonly known = new Map<string, { callers: Caller[]; gaveUp: boolean }>()
   /** By function: the calls that may be passed it. */
   private readonly passed = new Map<string, Passing[]>()
@@ -159,13 +147,20 @@ export class CallerIndex implements Callers {
     const own = name === undefined ? [] : [name]
     const names = new Set([...own, ...makers.map(made)])
     const inCandidates = [...names].flatMap((one) => this.argumentIndex(file).get(one) ?? [])
-    const inOthers = this.othersWith([...own, ...makers], file).flatMap((one) => [...passingIn(this.project, one)])
-    return inFileOrder([...inCandidates, ...inOthers.filter((one) => names.has(one.name))])
+    const inOthers = this.othersWith([...own, ...makers], file).flatMap((other) =>
+      [...names].flatMap((one) => this.inFile(other).byArgument.get(one) ?? []),
+    )
+    return inFileOrder([...inCandidates, ...inOthers])
   }
 
   private tablesFor(file: string): Tables {
     const group = this.project.group(file)
     return getOrMake(this.tables, group, () => ({}))
+  }
+
+  /** Of a file that is no candidate: many questions ask for it. */
+  private inFile(file: string): FileCalls {
+    return getOrMake(this.files, file, () => new FileCalls(this.project, file))
   }
 
   /** Calls by the names that are passed to them. */
@@ -174,7 +169,8 @@ export class CallerIndex implements Callers {
     if (tables.byArgument) return tables.byArgument
     const byArgument = (tables.byArgument = new Map<string, Passing[]>())
     for (const file of this.project.candidatesLike(like))
-      for (const one of passingIn(this.project, file)) append(byArgument, one.name, one)
+      for (const [name, calls] of new FileCalls(this.project, file).byArgument)
+        for (const one of calls) append(byArgument, name, one)
     return byArgument
   }
 
@@ -184,11 +180,11 @@ export class CallerIndex implements Callers {
     if (!tables.aliases) {
       tables.aliases = new Map<string, Set<string>>()
       for (const file of this.project.candidatesLike(like))
-        for (const [of, alias] of aliasesIn(this.project, file))
-          getOrMake(tables.aliases, of, () => new Set()).add(alias)
+        for (const [of, names] of new FileCalls(this.project, file).aliases)
+          for (const alias of names) getOrMake(tables.aliases, of, () => new Set()).add(alias)
     }
-    const elsewhere = others.flatMap((file) => [...aliasesIn(this.project, file)].filter(([of]) => of === name))
-    return [...(tables.aliases.get(name) ?? []), ...elsewhere.map(([, alias]) => alias)]
+    const elsewhere = others.flatMap((file) => this.inFile(file).aliases.get(name) ?? [])
+    return [...(tables.aliases.get(name) ?? []), ...elsewhere]
   }
 
   /** Files that are no candidates and may call what a file declares: those that mention it, and the file itself. */
@@ -214,10 +210,7 @@ export class CallerIndex implements Callers {
 
   /** The calls of a name in one file. */
   private callsIn(file: string, name: string): CallsByTarget {
-    return this.byTarget(file, `${name} in ${file}`, () => {
-      const calls = this.project.facts(file)?.calls ?? []
-      return calls.filter((call) => calledName(call, file) === name).map((call) => ({ call, file }))
-    })
+    return this.byTarget(file, `${name} in ${file}`, () => this.inFile(file).byName.get(name) ?? [])
   }
 
   private byTarget(like: string, key: string, callers: () => readonly Caller[]): CallsByTarget {
@@ -229,12 +222,9 @@ export class CallerIndex implements Callers {
     const tables = this.tablesFor(like)
     if (tables.byName) return tables.byName
     const byName = (tables.byName = new Map<string, Caller[]>())
-    for (const file of this.project.candidatesLike(like)) {
-      for (const call of this.project.facts(file)?.calls ?? []) {
-        const name = calledName(call, file)
-        if (name !== undefined) append(byName, name, { call, file })
-      }
-    }
+    for (const file of this.project.candidatesLike(like))
+      for (const [name, calls] of new FileCalls(this.project, file).byName)
+        for (const one of calls) append(byName, name, one)
     return byName
   }
 }
@@ -242,42 +232,6 @@ export class CallerIndex implements Callers {
 /** What is found first decides how far the rest is followed, so that this must not depend on which files are candidates. */
 function inFileOrder<T extends Caller>(callers: T[]): T[] {
   return callers.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-}
-
-function calledName({ callee }: CallFact, file: string): string | undefined {
-  if (callee.kind === 'this' && callee.super) return SUPER
-  return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
-}
-
-/** The name under which the calls are kept that are passed what a call of a function gives. */
-function made(maker: string): string {
-  return `${maker}()`
-}
-
-function passedName(value: Expression): string | undefined {
-  if (value.kind === 'name' || value.kind === 'member') return value.name
-  const maker = value.kind === 'call' ? lastName(value.callee) : undefined
-  return maker === undefined ? undefined : made(maker)
-}
-
-function* passingIn(project: Project, file: string): Iterable<Passing> {
-  for (const call of project.facts(file)?.calls ?? []) {
-    if (call.form !== 'call') continue
-    for (const [position, { value }] of call.arguments.entries()) {
-      const name = passedName(value)
-      if (name !== undefined) yield { call, file, position, name }
-    }
-  }
-}
-
-/** Names, each with another one that a file gives to it. */
-function* aliasesIn(project: Project, file: string): Iterable<readonly [string, string]> {
-  for (const { name: alias, values } of project.facts(file)?.bindings ?? []) {
-    for (const value of values) {
-      const name = lastName(value)
-      if (name !== undefined && name !== alias) yield [name, alias]
-    }
-  }
 }
 
 function indexOf(value: Value): number | undefined {
