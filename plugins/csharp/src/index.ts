@@ -17,7 +17,7 @@ export default defineLanguage({
   grammars: { csharp: new URL('./tree-sitter-c_sharp.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,Spec,Specs,Fixture}.cs', '**/*.{Test,Tests,UnitTests,IntegrationTests}/**'],
   extract,
-  forms: ['annotation', 'member'],
+  forms: ['annotation', 'member', 'index'],
   lexical: {
     syntax: lexicalSyntax,
     mutators: changing.names,

@@ -15,7 +15,7 @@ export default defineLanguage({
   grammars: { dart: new URL('./tree-sitter-dart.wasm', import.meta.url).href },
   testFiles: ['**/*_test.dart', '**/integration_test/**', '**/test_driver/**'],
   extract,
-  forms: ['member'],
+  forms: ['member', 'index'],
   lexical: {
     syntax: lexicalSyntax,
     mutators: changing.names,

@@ -232,9 +232,11 @@ export class FactsBuilder {
   }
 
   /** `object["key"]`, if such reads are wanted. A number is no key. */
-  indexed(object: Expression, args: Argument[]): void {
+  indexed(object: Expression, given: () => Argument[]): void {
+    if (!this.takesMembers || !mayBeSdks(object)) return
+    const args = given()
     const [first] = args
-    if (!this.takesMembers || !first || !mayBeSdks(object)) return
+    if (!first) return
     if (first.value.kind === 'literal' && first.value.type !== 'string') return
     this.members.push({ form: 'index', callee: object, arguments: args, line: first.line, column: first.column })
   }

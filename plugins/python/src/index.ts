@@ -16,7 +16,7 @@ export default defineLanguage({
   grammars: { python: new URL('./tree-sitter-python.wasm', import.meta.url).href },
   testFiles: ['**/test_*.py', '**/*_test.py', '**/conftest.py', '**/tests.py'],
   extract,
-  forms: ['member'],
+  forms: ['member', 'index'],
   lexical: {
     syntax: lexicalSyntax,
     assignments,

@@ -1,4 +1,5 @@
 import {
+  argumentAt,
   ANY_ELEMENT,
   booleanLiteral,
   converted,
@@ -187,11 +188,20 @@ function conditionalAccess(x: Extractor, node: SyntaxNode, context: Context): Ex
 function elementAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const list = node.child('subscript')
   const object = x.expression(node.child('expression') ?? node.first('this', 'base'), context)
-  return list ? element(x, object, list, context) : unknown
+  return list ? element(x, object, list, context, isAssigned(node)) : unknown
 }
 
-function element(x: Extractor, object: Expression, list: SyntaxNode, context: Context): Expression {
+/** `flags["a"] = value`, which reads nothing. */
+function isAssigned({ parent, start, end }: SyntaxNode): boolean {
+  if (parent?.type !== 'assignment_expression' || parent.child('operator')?.text !== '=') return false
+  const left = parent.child('left')
+  return left?.start === start && left.end === end
+}
+
+function element(x: Extractor, object: Expression, list: SyntaxNode, context: Context, assigned = false): Expression {
   const values = list.namedChildren.map((node) => inner(x, node, context))
+  const at = () => list.namedChildren.map((node, position) => argumentAt(node, values[position] ?? unknown))
+  if (!assigned) x.facts.indexed(object, at)
   const [index, ...more] = values
   if (!index || more.length > 0) return unknown
   if (index.kind === 'unknown') return { kind: 'member', object, name: ANY_ELEMENT }

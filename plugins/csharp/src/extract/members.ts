@@ -222,6 +222,10 @@ function parentConstruction(x: Extractor, index: number, callee: Expression, arg
 
 function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   attributes(x, node, context)
+  if (node.child('value')) {
+    const made = x.declareFunction(node, context, { name: 'this', class: index })
+    return x.facts.member(index, { name: ANY_ELEMENT, kind: 'getter', function: made })
+  }
   const type = x.type(node.child('type'), context)
   const scope = x.scopes.open(context.scope, 'function')
   for (const parameter of node.child('parameters')?.namedChildren ?? []) {

@@ -1,4 +1,4 @@
-import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { constructorAt } from './constructors.js'
 import type { Context, Extractor } from './context.js'
 import { bodyAfter } from './groups.js'
@@ -35,10 +35,13 @@ function member(x: Extractor, node: SyntaxNode, body: SyntaxNode | undefined, in
     constructorAt(x, { node, signature, body, class: index }, context)
     return
   }
-  const parts = signatureParts(signature, body, context)
+  const isOperator = signature.type === 'operator_signature'
+  const isIndex = isOperator && /\boperator\s*\[\s*\]\s*\(/.test(signature.text)
+  const parts = { ...signatureParts(signature, body, context), ...(isIndex && { name: '[]' }) }
   const made = x.declareFunction({ ...parts, class: index }, context)
+  if (isIndex) x.facts.member(index, { name: ANY_ELEMENT, kind: 'getter', function: made })
   // A setter is a place to write; the field it keeps its value in is what can be followed.
-  if (signature.type === 'setter_signature' || signature.type === 'operator_signature') return
+  if (signature.type === 'setter_signature' || isOperator) return
   const kind = signature.type === 'getter_signature' ? 'getter' : 'method'
   const isStatic = node.has('static')
   const fact: MemberFact = { name: parts.name ?? '', kind, values: [], function: made }

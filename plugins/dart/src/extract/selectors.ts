@@ -1,4 +1,4 @@
-import { type Expression, noteMember, type SyntaxNode } from '@service/scanner-kit'
+import { argumentAt, type Expression, noteMember, type SyntaxNode } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { call } from './calls.js'
 import type { Context, Extractor } from './context.js'
@@ -48,8 +48,12 @@ function memberOrIndex(x: Extractor, step: Step, selector: SyntaxNode, context: 
   const index = selector.first('index_selector')
   if (index) {
     const [group] = groupsOf(index.children)
-    if (!group) return step
-    return { value: { kind: 'index', object: step.value, index: x.run(group, context) }, at: step.at }
+    const [first] = group ?? []
+    if (!group || !first) return step
+    const at = x.run(group, context)
+    // The last one of an `assignable_expression` is assigned.
+    if (selector.parent?.type !== 'assignable_expression') x.facts.indexed(step.value, () => [argumentAt(first, at)])
+    return { value: { kind: 'index', object: step.value, index: at }, at: step.at }
   }
   const name = selector.first('identifier')
   // `Type.new` is the constructor, which means the type itself when it is called.

@@ -155,11 +155,14 @@ function beginsLine(node: SyntaxNode, object: SyntaxNode): boolean {
 const OF_CLASS = new Set(['java', 'kotlin', 'javaObjectType'])
 
 function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [object, position] = node.namedChildren
-  if (!object || !position) return children(x, node, context)
-  const [value, at] = [x.expression(withoutPrefix(object), context), x.expression(position, context)]
-  x.facts.indexed(value, [argumentAt(position, at)])
-  return { kind: 'index', object: value, index: at }
+  const [object, ...positions] = node.namedChildren
+  if (!object || positions.length === 0) return children(x, node, context)
+  const [value, ...at] = [
+    x.expression(withoutPrefix(object), context),
+    ...positions.map((one) => x.expression(one, context)),
+  ]
+  x.facts.indexed(value, () => positions.map((one, place) => argumentAt(one, at[place] ?? unknown)))
+  return { kind: 'index', object: value, index: at[0] ?? unknown }
 }
 
 function reference(node: SyntaxNode, context: Context): Expression {

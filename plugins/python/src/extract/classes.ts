@@ -1,4 +1,11 @@
-import { ANY_NAME, type ClassFact, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  ANY_NAME,
+  type ClassFact,
+  type Expression,
+  type MemberFact,
+  type SyntaxNode,
+} from '@service/scanner-kit'
 import { dataConstructor, isData, isEnum, isPlainEnum, showCases } from './class-fields.js'
 import { attributeName, type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
 import { functionAt, withTypeParameters } from './functions.js'
@@ -145,5 +152,6 @@ export function functionStatement(
   const kind = name === '__init__' ? 'constructor' : named(...GETTERS) ? 'getter' : 'method'
   const shared = isStatic || ofClass ? { static: true as const } : {}
   x.facts.member(body.class, { name, kind, function: index, ...shared })
+  if (name === '__getitem__') x.facts.member(body.class, { name: ANY_ELEMENT, kind: 'getter', function: index })
   if (name === '__getattr__') x.facts.member(body.class, { name: ANY_NAME, kind, function: index })
 }

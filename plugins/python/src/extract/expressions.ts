@@ -1,4 +1,5 @@
 import {
+  argumentAt,
   booleanLiteral,
   type Expression,
   noteMember,
@@ -157,6 +158,7 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   if (named) return named
   // The elements of `list[1:]` are the list's, at other places.
   if (index.type === 'slice') return { kind: 'choice', options: [value, unknown] }
+  x.facts.indexed(value, () => [argumentAt(index, at)])
   return at.kind === 'unknown' ? unknown : { kind: 'index', object: value, index: at }
 }
 

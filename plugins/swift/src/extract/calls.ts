@@ -157,7 +157,7 @@ function subscript(x: Extractor, calleeNode: SyntaxNode, list: SyntaxNode, conte
   const path = values[0]?.label === 'keyPath' ? values[0].value : undefined
   const member = path?.kind === 'place' ? memberAt(path, object) : undefined
   if (member) return member
-  x.facts.indexed(object, values)
+  x.facts.indexed(object, () => values)
   return { kind: 'index', object, index: values[0]?.value ?? unknown }
 }
 

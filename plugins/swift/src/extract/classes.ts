@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type ClassFact, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, has } from './context.js'
 import { enumCases, rawValueMembers } from './enums.js'
 import { memberwise } from './memberwise.js'
@@ -107,9 +107,12 @@ export function member(x: Extractor, node: SyntaxNode, index: number, context: C
       const made = x.declareFunction(node, context, { name: 'init', class: index })
       return x.facts.member(index, { name: 'init', kind: 'constructor', function: made })
     }
-    case 'subscript_declaration':
+    case 'subscript_declaration': {
+      const made = x.declareFunction(node, context, { name: 'subscript', class: index })
+      return x.facts.member(index, { name: ANY_ELEMENT, kind: 'getter', function: made, static: isStatic(node) })
+    }
     case 'deinit_declaration':
-      x.declareFunction(node, context, { name: node.type.replace('_declaration', ''), class: index })
+      x.declareFunction(node, context, { name: 'deinit', class: index })
       return
     case 'enum_entry':
       return enumCases(x, node, index, context)

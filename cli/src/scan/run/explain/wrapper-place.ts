@@ -1,4 +1,4 @@
-import type { Expression, FileFacts } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type FileFacts } from '@service/scanner-kit'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 import { callsByName } from '../../queries/facts/tables.js'
 
@@ -13,6 +13,8 @@ export interface WrapperPlace {
   owner?: number
   /** It is a property, which is not called. */
   isGetter?: true
+  /** It says what stands between brackets after an object: alone, or as a method as well. */
+  isIndex?: 'alone' | 'too'
   /** Where the path leads to, if that is another file. */
   file?: string
 }
@@ -122,12 +124,18 @@ function methodAt(
   exported: (name: string) => string | undefined,
 ): WrapperPlace | undefined {
   const { name: className, kind, members } = facts.classes[owner] ?? {}
-  const member = members?.find((one) => one.function === index)
+  const own = members?.filter((one) => one.function === index) ?? []
+  const member = own.find(({ name }) => name !== ANY_ELEMENT) ?? own[0]
   // Steps of a path are separated by a point, whatever the language writes.
   const path = className === undefined ? undefined : exported(className)?.replaceAll('::', '.')
   if (path === undefined || (member?.kind !== 'method' && member?.kind !== 'getter')) return undefined
   const { name } = member
   const role = lastPart(path)
+  if (name === ANY_ELEMENT)
+    return member.static
+      ? undefined
+      : { path: `${path}()`, role, name: facts.functions[index]?.name ?? 'get', owner, isIndex: 'alone' }
+  if (own.some((one) => one.name === ANY_ELEMENT)) return { path: `${path}()`, role, name, owner, isIndex: 'too' }
   if (member.kind === 'getter')
     return member.static ? undefined : { path: `${path}()`, role, name, owner, isGetter: true }
   if (kind === 'object') return { path, role, name, owner }

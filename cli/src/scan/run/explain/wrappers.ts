@@ -1,4 +1,5 @@
 import {
+  ANY_ELEMENT,
   type ArgumentPosition,
   type FileFacts,
   getOrMake,
@@ -62,7 +63,7 @@ export class Wrappers {
     const isComponent = place.role === undefined && this.isComponent(facts, key, file) && !gives(facts, key, use)
     const at = (parameter: Parameter): ArgumentPosition =>
       isComponent && parameter.property !== undefined ? { label: parameter.property } : positionOf(facts, parameter)
-    descriptor.calls.push({
+    const call = {
       name: place.name,
       ...(place.role !== undefined && { on: place.role }),
       ...(isComponent && { form: 'component' }),
@@ -71,7 +72,21 @@ export class Wrappers {
       key: { ...at(key), ...(use.call.key.spelling && { spelling: use.call.key.spelling }) },
       ...(fallback && { default: { ...at(fallback), ...(given?.default && { optional: true }) } }),
       ...(use.call.getterType && { getterType: use.call.getterType }),
-    } satisfies SdkCall)
+    } satisfies SdkCall
+    const index = this.indexOf(place, file)
+    if (index !== 'alone') descriptor.calls.push(call)
+    if (index) descriptor.calls.push({ ...call, form: 'index' })
+  }
+
+  /** Whether it says what stands between brackets, itself or as what it overrides does. */
+  private indexOf({ owner, name, isIndex }: WrapperPlace, file: string): WrapperPlace['isIndex'] {
+    if (isIndex || owner === undefined) return isIndex
+    const isOverridden = this.above({ file, class: owner }).some((place) => {
+      const { members = [] } = this.e.project.class(place) ?? {}
+      const index = members.find((one) => one.name === ANY_ELEMENT)?.function
+      return index !== undefined && members.some((one) => one.name === name && one.function === index)
+    })
+    return isOverridden ? 'too' : undefined
   }
 
   /** Whether `service.json` already has it: what it passes on stays unknown, and its callers' keys are found. */
