@@ -166,6 +166,14 @@ export interface Concatenation {
 export interface Choice {
   kind: 'choice'
   options: Expression[]
+  by?: Selector
+}
+
+/** What decides which option of a choice is taken: a `switch`, `match` or `when` over constants. */
+export interface Selector {
+  subject: Expression
+  /** For each option: what the subject must equal, or that it is taken if no other is. A bare name may be a case of the subject's enum. */
+  cases: { equals: Expression[]; rest?: true }[]
 }
 
 /** `value as Type`, `(Type) value`: the type is what the author vouches for. */

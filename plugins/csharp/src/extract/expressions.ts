@@ -23,6 +23,7 @@ import { pattern } from './patterns.js'
 import { query } from './queries.js'
 import { reflectedMember } from './reflection.js'
 import { interpolated, text } from './strings.js'
+import { switched } from './switches.js'
 import { tuple } from './tuples.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
@@ -283,21 +284,4 @@ function unary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expe
   if (number && (node.has('-') || node.has('+'))) return numberLiteral(operand.text, node.has('-') ? -1 : 1)
   x.expression(operand, context)
   return node.has('!') ? someBoolean : unknown
-}
-
-/** `value switch { A => 1, _ => 2 }`: one of its arms. */
-function switched(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const options: Expression[] = []
-  let matched: Expression | undefined
-  for (const child of node.namedChildren) {
-    if (child.type !== 'switch_expression_arm') matched = x.expression(child, context)
-    else options.push(arm(x, child, { ...context, scope: x.scopes.open(context.scope, 'block') }, matched))
-  }
-  return { kind: 'choice', options }
-}
-
-function arm(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
-  const value = node.namedChildren.at(-1)
-  for (const child of node.namedChildren) if (child !== value) pattern(x, child, context, matched)
-  return x.expression(value, context)
 }

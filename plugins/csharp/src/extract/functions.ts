@@ -8,6 +8,7 @@ import {
   hasModifier,
   plainName,
 } from './context.js'
+import { selectBody } from './switches.js'
 
 /** Reads a method, constructor, accessor or lambda with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
@@ -48,8 +49,10 @@ function resultOf(
 function body(x: Extractor, node: SyntaxNode, context: Context, index: number): void {
   const found = node.child('body') ?? node.child('value') ?? node.first('block', 'arrow_expression_clause')
   if (!found) return
-  if (found.type === 'block') children(x, found, context)
-  else x.facts.returns(index, bodyValue(x, found, context))
+  if (found.type === 'block') {
+    children(x, found, context)
+    selectBody(x, found, context, index)
+  } else x.facts.returns(index, bodyValue(x, found, context))
   // Anything beside a body that did not parse.
   for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
 }

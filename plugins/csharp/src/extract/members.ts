@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
 } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
+import { hasTwin } from './enums.js'
 import { children, type Context, type Extractor, type FunctionOptions, hasModifier, plainName } from './context.js'
 
 /** Reads one member of a class. */
@@ -244,5 +245,5 @@ function enumMember(x: Extractor, node: SyntaxNode, index: number, context: Cont
   attributes(x, node, context)
   const name = plainName(node.child('name')?.text ?? '')
   x.expression(node.child('value'), context)
-  x.facts.member(index, { name, kind: 'case', values: [stringLiteral(name)], final: true })
+  x.facts.member(index, { name, kind: 'case', values: [stringLiteral(name)], final: true, opaque: hasTwin(node) })
 }

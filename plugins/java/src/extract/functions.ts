@@ -3,6 +3,7 @@ import { makesCollection } from './collections.js'
 import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
 import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
 import { arrayType } from './types.js'
+import { selectBody } from './switches.js'
 
 /** Reads a method, constructor or lambda with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
@@ -17,8 +18,10 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const handed = handedTo?.(nodes.length) ?? []
   for (const [position, parameter] of nodes.entries()) readParameter(x, parameter, inner, index, handed[position])
   const body = node.child('body')
-  if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
-  else if (body && node.type === 'lambda_expression')
+  if (body?.type === 'block' || body?.type === 'constructor_body') {
+    children(x, body, inner)
+    selectBody(x, body, inner, index)
+  } else if (body && node.type === 'lambda_expression')
     x.facts.returns(index, initialValue(x, body, returnType ?? resultOf(options.declaredAs), inner))
   return index
 }

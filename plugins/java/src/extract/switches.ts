@@ -1,4 +1,14 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  type Expression,
+  ownObject,
+  returningCases,
+  selected,
+  selectReturns,
+  type SwitchCase,
+  type SwitchSection,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { pattern } from './patterns.js'
 
@@ -10,7 +20,51 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
     const inner: Context = { ...inside(context, x.scopes.open(context.scope, 'block')), yields }
     for (const child of rule.namedChildren) part(x, child, inner, rule.type === 'switch_rule')
   }
-  return yields.length === 0 ? unknown : { kind: 'choice', options: yields }
+  if (yields.length === 0) return unknown
+  const rules = sectionsOf(node).filter(({ rest, statements }) => !(rest && statements[0]?.type === 'throw_statement'))
+  return selected({ kind: 'choice', options: yields }, subjectOf(node), rules, placeOf(context))
+}
+
+/** A body that is only a `switch` gives what the case of the argument returns. */
+export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
+  const [statement, last, ...others] = body.namedChildren.filter((one) => !isComment(one))
+  const inner = statement?.type === 'expression_statement' ? statement.namedChildren[0] : statement
+  const fact = x.facts.functionAt(index)
+  if (!fact || inner?.type !== 'switch_expression' || others.length > 0) return
+  selectReturns(fact.returns, subjectOf(inner), returningCases(sectionsOf(inner), last), placeOf(context))
+}
+
+/** The groups of a `switch` with their labels, or its rules. */
+function sectionsOf(node: SyntaxNode): SwitchSection[] {
+  return (node.child('body')?.namedChildren ?? [])
+    .filter((one) => !isComment(one))
+    .map(({ namedChildren }) => {
+      const labels = namedChildren.filter(({ type }) => type === 'switch_label').map(caseOf)
+      const statements = namedChildren.filter((one) => one.type !== 'switch_label' && !isComment(one))
+      const known = labels.flatMap((one) => one.labels ?? [])
+      const isKnown = labels.every((one) => one.labels !== undefined)
+      return { labels: isKnown ? known : undefined, rest: labels.some(({ rest }) => rest), statements }
+    })
+}
+
+/** `case A, B`, `default`; patterns and guards ask for more. */
+function caseOf(label: SyntaxNode): SwitchCase {
+  const parts = label.namedChildren.filter((one) => !isComment(one))
+  if (parts.length === 0) return { labels: [], rest: true }
+  const isMore = parts.some(({ type }) => type === 'guard' || type.endsWith('pattern') || type === 'default')
+  return { labels: isMore ? undefined : parts.map(({ text }) => text) }
+}
+
+function subjectOf(node: SyntaxNode): string | undefined {
+  return node.child('condition')?.namedChildren[0]?.text
+}
+
+function isComment({ type }: SyntaxNode): boolean {
+  return type.endsWith('comment')
+}
+
+function placeOf({ scope, class: index }: Context) {
+  return { scope, self: ownObject(index) }
 }
 
 function part(x: Extractor, node: SyntaxNode, context: Context, isRule: boolean): void {

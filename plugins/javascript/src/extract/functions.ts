@@ -16,6 +16,7 @@ interface Options {
   /** Called for each parameter that also declares a field of its class. */
   onField?: (name: string, parameter: { type: Expression | undefined; value: Expression }) => void
 }
+import { selectBody } from './switches.js'
 
 /** Reads a function, method or arrow function with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
@@ -60,6 +61,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const body = node.child('body')
   if (body?.type === 'statement_block') {
     for (const child of body.namedChildren) x.statement(child, inner)
+    selectBody(x, body, inner, index)
   } else if (body) x.facts.returns(index, x.expression(body, inner))
   return index
 }

@@ -84,8 +84,10 @@ function parts(expression: Expression): Expression[] {
       return expression.items.map((item) => item.value)
     case 'concatenation':
       return expression.parts
-    case 'choice':
-      return expression.options
+    case 'choice': {
+      const { options, by } = expression
+      return by ? [...options, by.subject, ...by.cases.flatMap(({ equals }) => equals)] : options
+    }
     case 'cast':
       return [expression.type, expression.value]
     case 'generic':

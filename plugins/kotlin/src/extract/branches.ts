@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, ownObject, selected, type SwitchCase, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { children, type Context, type Extractor, inside } from './context.js'
 
 /** `if (a) b else c`: one of its branches. */
@@ -23,7 +23,21 @@ export function when(x: Extractor, node: SyntaxNode, context: Context): Expressi
     else if (child.type === 'when_entry') options.push(entry(x, child, inner))
     else x.statement(child, inner)
   }
-  return options.length === 0 ? unknown : { kind: 'choice', options }
+  if (options.length === 0) return unknown
+  // `when (val flag = read())` declares a name for its branches alone.
+  const [of, ...others] = node.first('when_subject')?.namedChildren ?? []
+  const subjectText = others.length === 0 && of?.type !== 'variable_declaration' ? of?.text : undefined
+  const cases = node.namedChildren.filter(({ type }) => type === 'when_entry').map(caseOf)
+  return selected({ kind: 'choice', options }, subjectText, cases, {
+    scope: context.scope,
+    self: ownObject(context.class),
+  })
+}
+
+function caseOf(entry: SyntaxNode): SwitchCase {
+  const conditions = entry.namedChildren.filter(({ field }) => field === 'condition')
+  const tests = entry.namedChildren.some(({ type }) => type === 'type_test' || type === 'range_test')
+  return { labels: tests ? undefined : conditions.map(({ text }) => text), rest: conditions.length === 0 }
 }
 
 /** `when (val x = y)` declares a name. */

@@ -20,6 +20,7 @@ import { parentsOf } from './hierarchy/parents.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { leadsOn } from './sdk-values.js'
+import { takenOptions } from './selectors.js'
 import { regardlessOfMaking, unique } from './unique.js'
 import { type Env, mix, other, type Value } from './values.js'
 
@@ -100,7 +101,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'choice': {
         const extended = maybeExtension(expression)
         if (extended) return this.memberOrExtension(extended, file, env)
-        return this.anyOf(expression.options, file, env)
+        return this.anyOf(takenOptions(this, expression, file, env), file, env)
       }
       case 'cast':
         return this.castTo(expression.type, expression.value, file, env)

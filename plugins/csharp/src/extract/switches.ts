@@ -1,0 +1,67 @@
+import {
+  type Expression,
+  ownObject,
+  returningCases,
+  selected,
+  selectReturns,
+  type SwitchCase,
+  type SyntaxNode,
+} from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { pattern } from './patterns.js'
+
+/** `value switch { A => 1, _ => 2 }`: one of its arms. */
+export function switched(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const options: Expression[] = []
+  let matched: Expression | undefined
+  for (const child of node.namedChildren) {
+    if (child.type !== 'switch_expression_arm') matched = x.expression(child, context)
+    else options.push(arm(x, child, { ...context, scope: x.scopes.open(context.scope, 'block') }, matched))
+  }
+  const [subject, ...arms] = node.namedChildren
+  const throws = arms.findLastIndex((one) => one.namedChildren.at(-1)?.type === 'throw_expression')
+  const cases = arms.map((one) => caseOf(one.namedChildren.slice(0, -1)))
+  // What throws for everything else gives nothing.
+  const isLast = throws !== -1 && throws === arms.length - 1 && cases[throws]?.rest === true
+  const given = isLast ? { options: options.slice(0, -1), cases: cases.slice(0, -1) } : { options, cases }
+  return selected({ kind: 'choice', options: given.options }, subject?.text, given.cases, placeOf(context))
+}
+
+function arm(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
+  const value = node.namedChildren.at(-1)
+  for (const child of node.namedChildren) if (child !== value) pattern(x, child, context, matched)
+  return x.expression(value, context)
+}
+
+/** `Flag.A or Flag.B`, `_`; a `when` asks for more. */
+function caseOf([only, ...others]: readonly SyntaxNode[]): SwitchCase {
+  if (!only || others.length > 0) return { labels: undefined }
+  if (only.type === 'discard') return { labels: [], rest: true }
+  return { labels: constants(only) }
+}
+
+function constants(node: SyntaxNode): string[] | undefined {
+  if (node.type === 'constant_pattern') return [node.text]
+  if (node.type !== 'or_pattern') return undefined
+  const [left, right] = node.namedChildren.map(constants)
+  return left && right && [...left, ...right]
+}
+
+/** A body that is only a `switch` gives what the case of the argument returns. */
+export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
+  const [statement, last, ...others] = body.namedChildren.filter(({ type }) => type !== 'comment')
+  const fact = x.facts.functionAt(index)
+  if (!fact || statement?.type !== 'switch_statement' || others.length > 0) return
+  const sections = (statement.child('body')?.namedChildren ?? []).map((section) => {
+    const [head, ...statements] = section.namedChildren.filter(({ type }) => type !== 'comment')
+    const isDefault = section.has('default')
+    if (isDefault) return { labels: [], rest: true, statements: head ? [head, ...statements] : [] }
+    const isGuarded = statements[0]?.type === 'when_clause'
+    return { labels: head && !isGuarded ? constants(head) : undefined, statements }
+  })
+  selectReturns(fact.returns, statement.child('value')?.text, returningCases(sections, last), placeOf(context))
+}
+
+function placeOf({ scope, class: index }: Context) {
+  return { scope, self: ownObject(index) }
+}

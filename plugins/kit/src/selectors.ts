@@ -1,0 +1,107 @@
+import type { Choice, Expression, Selector } from './expression.js'
+import { nameChain } from './expression-parts.js'
+import { stringLiteral } from './literals.js'
+import type { SyntaxNode } from './syntax-node.js'
+
+/** A case of a `switch`, `match` or `when`: the source texts of the constants that it is for; undefined if it tests anything else. */
+export interface SwitchCase {
+  labels: readonly string[] | undefined
+  /** It is taken if no other is. */
+  rest?: boolean
+}
+
+/** Where the names of the texts are looked up; `self` is what `this` or `self` means there. */
+interface Place {
+  scope: number
+  self: Expression
+}
+
+/** The choice, with what decides it if that is a name and each case has constants. `cases` are in the order of the options. */
+export function selected(
+  choice: Choice,
+  subject: string | undefined,
+  cases: readonly SwitchCase[],
+  place: Place,
+): Choice {
+  const by = choice.options.length === cases.length ? selectorOf(subject, cases, place) : undefined
+  return by ? { ...choice, by } : choice
+}
+
+/**
+ * Replaces what a function returns by one choice, if its whole body is a `switch`.
+ * @param cases those that return, in order; undefined if one does more than return or throw
+ */
+export function selectReturns(
+  returns: Expression[],
+  subject: string | undefined,
+  cases: readonly SwitchCase[] | undefined,
+  place: Place,
+): void {
+  if (!cases || returns.length !== cases.length || cases.length < 2) return
+  const choice = selected({ kind: 'choice', options: [...returns] }, subject, cases, place)
+  if (choice.by) returns.splice(0, returns.length, choice)
+}
+
+function selectorOf(
+  subject: string | undefined,
+  cases: readonly SwitchCase[],
+  { scope, self }: Place,
+): Selector | undefined {
+  const text = subject?.trim() ?? ''
+  const of = text === 'this' || text === 'self' ? self : constant(text, scope)
+  if (!of || of.kind === 'literal' || of.kind === 'unknown') return undefined
+  const known = cases.map(({ labels, rest }) => {
+    const equals = labels?.map((label) => constant(label.trim(), scope)).filter((one) => one !== undefined)
+    return equals?.length === labels?.length && equals ? { equals, ...(rest && { rest: true as const }) } : undefined
+  })
+  const whole = known.filter((one) => one !== undefined)
+  return whole.length === cases.length ? { subject: of, cases: whole } : undefined
+}
+
+const NAMES = /^\.?(?:[\p{ID_Start}_$`][\p{ID_Continue}$`]*)(?:(?:\.|::)[\p{ID_Start}_$`][\p{ID_Continue}$`]*)*$/u
+const QUOTED = /^(["'])([^"'\\$\n]*)\1$/u
+
+/** What a text of names, a number or a plain string means. It is read a second time, so nothing is recorded of it. */
+function constant(text: string, scope: number): Expression | undefined {
+  const quoted = QUOTED.exec(text)
+  if (quoted) return stringLiteral(quoted[2] ?? '')
+  if (/^\d{1,9}$/.test(text)) return { kind: 'literal', type: 'integer', value: Number(text) }
+  if (!NAMES.test(text)) return undefined
+  return nameChain(text.replace(/^\./, '').replaceAll('`', '').split(/\.|::/), scope)
+}
+
+/** A part of a `switch` statement: labels that stand together, and what is done for them. */
+export interface SwitchSection extends SwitchCase {
+  statements: readonly SyntaxNode[]
+}
+
+/**
+ * The cases of a `switch` statement that return something; undefined if one does more than that, or throws for some value alone.
+ * @param last what is done after the statement, if that is all
+ */
+export function returningCases(
+  sections: readonly SwitchSection[],
+  last: SyntaxNode | undefined,
+): SwitchCase[] | undefined {
+  const cases: SwitchCase[] = []
+  let [labels, rest]: [readonly string[] | undefined, boolean] = [[], false]
+  for (const section of [...sections, ...(last ? [{ labels: [], rest: true, statements: [last] }] : [])]) {
+    labels = labels && section.labels && [...labels, ...section.labels]
+    rest ||= section.rest === true
+    const [only, ...others] = inBlock(section.statements)
+    // What follows an empty section is done for it as well.
+    if (!only) continue
+    const throws = rest && labels?.length === 0 && THROWS.has(only.type)
+    if (others.length > 0 || (!throws && only.type !== 'return_statement')) return undefined
+    if (!throws) cases.push({ labels, rest })
+    ;[labels, rest] = [[], false]
+  }
+  return cases
+}
+
+const THROWS: ReadonlySet<string> = new Set(['throw_statement', 'raise_statement'])
+
+function inBlock(statements: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  const [only, ...others] = statements
+  return only && others.length === 0 && /^(?:statement_)?block$/.test(only.type) ? only.namedChildren : statements
+}
