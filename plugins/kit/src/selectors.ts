@@ -76,7 +76,7 @@ export interface SwitchSection extends SwitchCase {
 }
 
 /**
- * The cases of a `switch` statement that return something; undefined if one does more than that, or throws for some value alone.
+ * The cases of a `switch` statement that return something; undefined if one does more than that, or gives nothing for some value alone.
  * @param last what is done after the statement, if that is all
  */
 export function returningCases(
@@ -91,17 +91,18 @@ export function returningCases(
     const [only, ...others] = inBlock(section.statements)
     // What follows an empty section is done for it as well.
     if (!only) continue
-    const throws = rest && labels?.length === 0 && THROWS.has(only.type)
-    if (others.length > 0 || (!throws && only.type !== 'return_statement')) return undefined
-    if (!throws) cases.push({ labels, rest })
+    const returns = /^return\b/.test(only.text)
+    const isLast = section === sections.at(-1) && !last
+    const givesNothing = rest && labels?.length === 0 && !returns && (isLast || /^(?:throw|raise)\b/.test(only.text))
+    if (others.length > 0 || (!givesNothing && !returns)) return undefined
+    if (returns) cases.push({ labels, rest })
     ;[labels, rest] = [[], false]
   }
   return cases
 }
 
-const THROWS: ReadonlySet<string> = new Set(['throw_statement', 'raise_statement'])
-
 function inBlock(statements: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const [only, ...others] = statements
-  return only && others.length === 0 && /^(?:statement_)?block$/.test(only.type) ? only.namedChildren : statements
+  const isBlock = only && others.length === 0 && /^(?:statement_block|block|statements)$/.test(only.type)
+  return isBlock ? only.namedChildren : statements
 }

@@ -20,8 +20,6 @@ export interface Extractor {
   structs: ReadonlySet<string>
   /** The scope of names that other files do not see: `private` and `fileprivate` ones. */
   inner: number
-  /** What the cases of enums give, settled when all is read. */
-  selfSwitches: SelfSwitch[]
   /** Reads a statement; returns the scope of the next one, which sees what this one declares. */
   statement: (node: SyntaxNode, context: Context) => Context
   statements: (nodes: readonly SyntaxNode[], context: Context) => Context
@@ -42,14 +40,6 @@ export interface Extractor {
   pattern: (node: SyntaxNode, context: Context, matched?: Expression) => void
   /** Declarations of a type's body, and those that an error moved out of it. */
   member: (node: SyntaxNode, index: number, context: Context) => void
-}
-
-/** A function of an enum, or of an extension of one, that does nothing but tell its cases apart. */
-export interface SelfSwitch {
-  class: number
-  function: number
-  /** The cases that each entry is for; those of `default` are for none by name. */
-  entries: (string[] | 'default')[]
 }
 
 export interface FunctionOptions {

@@ -1,8 +1,16 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  type Expression,
+  ownObject,
+  returningCases,
+  selected,
+  selectReturns,
+  type SwitchSection,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { TYPE_DECLARATIONS } from './classes.js'
 import { returned } from './implicit.js'
-import { selfSwitch } from './self-switches.js'
 
 /** `if` as statement or expression: one of the values its branches give. */
 export function ifExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -37,9 +45,36 @@ function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
 export function switchExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const subject = node.child('expr')
   const matched = subject && x.expression(subject, context)
-  const entries = node.namedChildren.filter((one) => one.type === 'switch_entry')
-  const values = entries.map((one) => entry(x, one, context, matched))
-  return oneOf(values)
+  const choice = oneOf(entriesOf(node).map((one) => entry(x, one, context, matched)))
+  return choice.kind === 'choice'
+    ? selected(choice, subject?.text, entriesOf(node).map(sectionOf), placeOf(context))
+    : choice
+}
+
+function entriesOf(node: SyntaxNode): SyntaxNode[] {
+  return node.namedChildren.filter((one) => one.type === 'switch_entry')
+}
+
+/** `case .a, .b(let value): ...`, `default: ...`; a `where` asks for more. */
+function sectionOf(node: SyntaxNode): SwitchSection {
+  const patterns = node.namedChildren.filter(({ type }) => type === 'switch_pattern')
+  const labels = patterns.flatMap(({ text }) => caseName(text) ?? [])
+  const isKnown = labels.length === patterns.length && !node.first('where_keyword')
+  return {
+    labels: isKnown ? labels : undefined,
+    rest: node.first('default_keyword') !== undefined,
+    statements: node.namedChildren.filter(isBlock),
+  }
+}
+
+/** `.a` of `.a(let value)`, `Key.a`: what a case is made with does not matter, unless it is tested. */
+function caseName(pattern: string): string | undefined {
+  const match = /^((?:\w+\.|\.)?`?\w+`?|"[^"\\]*")(?:\((?:[^)]*\b(?:let|var)\b[^)]*|[_,\s]*)\))?$/.exec(pattern.trim())
+  return match?.[1]
+}
+
+function placeOf({ scope, class: index }: Context) {
+  return { scope, self: ownObject(index) }
 }
 
 function entry(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
@@ -68,14 +103,23 @@ function isExpression(node: SyntaxNode): boolean {
 /** The statements of a function, computed property or closure: a single expression is what it returns. */
 export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   const [only] = nodes
-  const entries = nodes.length === 1 && only ? selfSwitch(only) : undefined
-  if (entries && context.class !== undefined && context.function !== undefined)
-    x.selfSwitches.push({ class: context.class, function: context.function, entries })
   if (nodes.length !== 1 || !only || !isExpression(only)) {
     x.statements(nodes, context)
     return
   }
+  if (only.type === 'switch_statement' && context.function !== undefined) {
+    const { returns } = x.facts.functionAt(context.function) ?? {}
+    const value = returned(x, only, context)
+    if (value.kind !== 'unknown') x.facts.returns(context.function, value)
+    else if (returns)
+      selectReturns(
+        returns,
+        only.child('expr')?.text,
+        returningCases(entriesOf(only).map(sectionOf), undefined),
+        placeOf(context),
+      )
+    return
+  }
   const value = returned(x, only, context)
-  const branches = only.type === 'if_statement' || only.type === 'switch_statement'
-  if (!branches || value.kind !== 'unknown') x.facts.returns(context.function, value)
+  if (only.type !== 'if_statement' || value.kind !== 'unknown') x.facts.returns(context.function, value)
 }

@@ -22,7 +22,6 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
     structs: new Set(
       Array.from(text.matchAll(/\bstruct\s+([\p{ID_Start}_]\p{ID_Continue}*)/gu), ([, name = '']) => name),
     ),
-    selfSwitches: [],
     statement: (node, context) => statement(x, node, context),
     statements: (nodes, context) => statements(x, nodes, context),
     body: (nodes, context) => body(x, nodes, context),

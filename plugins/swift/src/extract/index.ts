@@ -2,7 +2,6 @@ import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@serv
 import { withCallsOfObjects } from './callable-objects.js'
 import { createExtractor } from './extractor.js'
 import { parseMended } from './mend.js'
-import { settleSwitches } from './self-switches.js'
 
 /** The facts of a Swift source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
@@ -12,6 +11,5 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   if (tree.hasError) facts.partial()
   x.statements(tree.namedChildren, { scope: x.inner })
   x.scopes.finish()
-  settleSwitches(x)
   return withCallsOfObjects(facts.finish())
 }

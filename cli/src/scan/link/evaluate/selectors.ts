@@ -1,7 +1,7 @@
 import type { Choice, Expression } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { ancestorClasses } from './hierarchy/parents.js'
-import { identity } from './unique.js'
+import { identity, numberOf } from './unique.js'
 import type { Env, InstanceValue, Value } from './values.js'
 
 /** A constant that can be compared: two of one type are equal if their ids are. */
@@ -53,8 +53,10 @@ function comparable(e: Evaluator, values: readonly Value[]): Comparable | undefi
   const [value, ...others] = values
   if (!value || others.length > 0) return undefined
   if (value.kind === 'literal') return { type: value.literal.type, id: identity(value) }
-  if (value.kind !== 'instance' || !(value.made ?? value.literal) || enumsOf(e, value).length === 0) return undefined
-  return { type: value.kind, id: identity(value) }
+  if (value.kind !== 'instance') return undefined
+  // A case is made once, where it is declared.
+  const made = value.literal?.node ?? value.made?.call
+  return made && enumsOf(e, value).length > 0 ? { type: value.kind, id: numberOf(made) } : undefined
 }
 
 function enumsOf(e: Evaluator, value: InstanceValue): { file: string; class: number }[] {
