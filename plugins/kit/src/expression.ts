@@ -172,7 +172,10 @@ export interface Choice {
 /** What decides which option of a choice is taken: a `switch`, `match` or `when` over constants. */
 export interface Selector {
   subject: Expression
-  /** For each option: what the subject must equal, or that it is taken if no other is. A bare name may be a case of the subject's enum. */
+  /**
+   * For each option: what the subject must equal, or that it is taken if no other is. A bare name may be a case of the subject's enum. After those of
+   * the options come the cases that give nothing.
+   */
   cases: { equals: Expression[]; rest?: true }[]
 }
 

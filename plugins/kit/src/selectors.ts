@@ -8,12 +8,15 @@ export interface SwitchCase {
   labels: readonly string[] | undefined
   /** It is taken if no other is. */
   rest?: boolean
+  /** It throws: no option is taken. Such cases come last. */
+  throws?: boolean
 }
 
-/** Where the names of the texts are looked up; `self` is what `this` or `self` means there. */
+/** Where the names of the texts are looked up. */
 interface Place {
   scope: number
-  self: Expression
+  /** The word for the current object, if it is no name as any other, and the object. */
+  self?: { word: string; object: Expression } | undefined
 }
 
 /** The choice, with what decides it if that is a name and each case has constants. `cases` are in the order of the options. */
@@ -23,13 +26,16 @@ export function selected(
   cases: readonly SwitchCase[],
   place: Place,
 ): Choice {
-  const by = choice.options.length === cases.length ? selectorOf(subject, cases, place) : undefined
+  const by =
+    choice.options.length === cases.filter(({ throws }) => !throws).length
+      ? selectorOf(subject, cases, place)
+      : undefined
   return by ? { ...choice, by } : choice
 }
 
 /**
  * Replaces what a function returns by one choice, if its whole body is a `switch`.
- * @param cases those that return, in order; undefined if one does more than return or throw
+ * @param cases as of `returningCases`; undefined if one does more than return or throw
  */
 export function selectReturns(
   returns: Expression[],
@@ -37,7 +43,7 @@ export function selectReturns(
   cases: readonly SwitchCase[] | undefined,
   place: Place,
 ): void {
-  if (!cases || returns.length !== cases.length || cases.length < 2) return
+  if (!cases || returns.length === 0 || cases.length < 2) return
   const choice = selected({ kind: 'choice', options: [...returns] }, subject, cases, place)
   if (choice.by) returns.splice(0, returns.length, choice)
 }
@@ -48,7 +54,7 @@ function selectorOf(
   { scope, self }: Place,
 ): Selector | undefined {
   const text = subject?.trim() ?? ''
-  const of = text === 'this' || text === 'self' ? self : constant(text, scope)
+  const of = text === self?.word ? self.object : constant(text, scope)
   if (!of || of.kind === 'literal' || of.kind === 'unknown') return undefined
   const known = cases.map(({ labels, rest }) => {
     const equals = labels?.map((label) => constant(label.trim(), scope)).filter((one) => one !== undefined)
@@ -76,7 +82,7 @@ export interface SwitchSection extends SwitchCase {
 }
 
 /**
- * The cases of a `switch` statement that return something; undefined if one does more than that, or gives nothing for some value alone.
+ * The cases of a `switch` statement: those that return something, in order, and then those that throw. Undefined if one does more than that.
  * @param last what is done after the statement, if that is all
  */
 export function returningCases(
@@ -92,13 +98,14 @@ export function returningCases(
     // What follows an empty section is done for it as well.
     if (!only) continue
     const returns = /^return\b/.test(only.text)
-    const isLast = section === sections.at(-1) && !last
-    const givesNothing = rest && labels?.length === 0 && !returns && (isLast || /^(?:throw|raise)\b/.test(only.text))
-    if (others.length > 0 || (!givesNothing && !returns)) return undefined
-    if (returns) cases.push({ labels, rest })
+    // Swift's `default: fatalError()`.
+    const isLast = rest && labels?.length === 0 && !last && section === sections.at(-1)
+    const throws = !returns && (isLast || /^(?:throw|raise)\b/.test(only.text))
+    if (others.length > 0 || (!returns && !throws)) return undefined
+    cases.push({ labels, rest, throws })
     ;[labels, rest] = [[], false]
   }
-  return cases
+  return [...cases.filter(({ throws }) => !throws), ...cases.filter(({ throws }) => throws)]
 }
 
 function inBlock(statements: readonly SyntaxNode[]): readonly SyntaxNode[] {

@@ -19,12 +19,8 @@ export function switched(x: Extractor, node: SyntaxNode, context: Context): Expr
     else options.push(arm(x, child, { ...context, scope: x.scopes.open(context.scope, 'block') }, matched))
   }
   const [subject, ...arms] = node.namedChildren
-  const throws = arms.findLastIndex((one) => one.namedChildren.at(-1)?.type === 'throw_expression')
   const cases = arms.map((one) => caseOf(one.namedChildren.slice(0, -1)))
-  // What throws for everything else gives nothing.
-  const isLast = throws !== -1 && throws === arms.length - 1 && cases[throws]?.rest === true
-  const given = isLast ? { options: options.slice(0, -1), cases: cases.slice(0, -1) } : { options, cases }
-  return selected({ kind: 'choice', options: given.options }, subject?.text, given.cases, placeOf(context))
+  return selected({ kind: 'choice', options }, subject?.text, cases, placeOf(context))
 }
 
 function arm(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
@@ -63,5 +59,5 @@ export function selectBody(x: Extractor, body: SyntaxNode, context: Context, ind
 }
 
 function placeOf({ scope, class: index }: Context) {
-  return { scope, self: ownObject(index) }
+  return { scope, self: { word: 'this', object: ownObject(index) } }
 }

@@ -83,7 +83,6 @@ function extend(x: Extractor, index: number, context: Context): void {
   const name = extended && (extended.kind === 'generic' ? extended.base : extended)
   if (fact && others.length === 0 && name?.kind === 'name') {
     Object.assign(fact, { name: name.name, part: true, extends: extended })
-    x.extensions.push({ class: index, on: name.name })
   }
   for (const { name, kind, function: made } of x.facts.classAt(index)?.members ?? []) {
     if (made === undefined || (kind !== 'getter' && kind !== 'method')) continue

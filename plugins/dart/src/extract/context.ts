@@ -16,10 +16,6 @@ export interface Extractor {
   /** Parameters such as `this.client`, which are of their fields' types; settled when all is read. */
   untyped: { class: number; name: string; scope: number }[]
   scopes: DartScopes
-  enums: EnumParts[]
-  /** Extensions, by the name of the type they are on. */
-  extensions: { class: number; on: string }[]
-  selfSwitches: SelfSwitch[]
   /** Reads the nodes of one expression, a primary and its selectors, and everything in them. */
   run: (nodes: readonly SyntaxNode[], context: Context) => Expression
   /** Reads nodes that stand side by side: declarations, statements and expressions in any order. */
@@ -28,20 +24,6 @@ export interface Extractor {
   statement: (node: SyntaxNode, context: Context) => void
   /** Reads a function with its body; returns its index. */
   declareFunction: (parts: FunctionParts, context: Context) => number
-}
-
-/** An enum, and the class of each of its values. */
-export interface EnumParts {
-  index: number
-  name: string | undefined
-  constants: { name: string; class: number }[]
-}
-
-/** A member whose body is `switch (this)`: which values each entry is for, and whether it gives something. */
-export interface SelfSwitch {
-  class: number
-  function: number
-  entries: { names: string[]; isDefault: boolean; gives: boolean }[]
 }
 
 /** The parts of a function in the tree, which separates signature and body. */

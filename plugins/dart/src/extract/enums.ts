@@ -1,11 +1,9 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, stringLiteral, type SyntaxNode } from '@service/scanner-kit'
 import { callWith } from './calls.js'
 import type { Context, Extractor } from './context.js'
 
 /** Each value is an object of a separate class below the enum, which holds what only this value has. */
 export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {
-  const constants: { name: string; class: number }[] = []
-  x.enums.push({ index: enumIndex, name: x.facts.classAt(enumIndex)?.name, constants })
   for (const node of body.namedChildren) {
     if (node.type !== 'enum_constant') continue
     const name = node.child('name')?.text ?? ''
@@ -14,7 +12,7 @@ export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number,
       kind: 'class',
       supertypes: [{ kind: 'class', class: enumIndex }],
     })
-    constants.push({ name, class: own })
+    x.facts.member(own, { name: 'name', kind: 'field', values: [stringLiteral(name)], added: true })
     const constructor = node.first('identifier') === node.child('name') ? secondIdentifier(node) : undefined
     const callee: Expression =
       constructor === undefined

@@ -12,9 +12,6 @@ export function createExtractor(takesMembers?: true): Extractor {
   const x: Extractor = {
     facts,
     untyped: [],
-    enums: [],
-    extensions: [],
-    selfSwitches: [],
     scopes: new DartScopes(facts),
     run: (nodes, context) => run(x, nodes, context),
     sequence: (nodes, context) => sequence(x, nodes, context),

@@ -1,6 +1,7 @@
 import { type Expression, nothing, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionParts } from './context.js'
 import { after, groupsOf } from './groups.js'
+import { selectBody } from './switches.js'
 import { bindTypes } from './type-parameters.js'
 import { typeIn } from './types.js'
 
@@ -14,7 +15,10 @@ export function functionAt(x: Extractor, parts: FunctionParts, context: Context)
   const inner: Context = { scope, function: index, ...(owner !== undefined && { class: owner }) }
   for (const [position, parameter] of parametersIn(parts.parameters).entries())
     readParameter(x, { ...parameter, handed: parts.handed?.[position] }, index, parts.onField, inner)
-  if (parts.body) readBody(x, parts.body, index, inner)
+  if (parts.body) {
+    readBody(x, parts.body, index, inner)
+    selectBody(x, parts.body, inner, index)
+  }
   return index
 }
 

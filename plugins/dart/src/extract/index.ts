@@ -3,7 +3,6 @@ import { createExtractor } from './extractor.js'
 import { addLostStrings } from './lost-strings.js'
 import { mended } from './mend.js'
 import { parsePieces } from './pieces.js'
-import { settleEnums } from './self-switches.js'
 
 /** The facts of a source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
@@ -14,7 +13,6 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     const type = x.facts.classAt(index)?.members.find((member) => member.name === name)?.type
     if (type) x.facts.bind(scope, name, { type })
   }
-  settleEnums(x)
   x.scopes.finish()
   const facts = x.facts.finish()
   if (trees.some((tree) => tree.hasError)) {

@@ -2,7 +2,6 @@ import { ANY_ELEMENT, type Expression, type MemberFact, type SyntaxNode } from '
 import { constructorAt } from './constructors.js'
 import type { Context, Extractor } from './context.js'
 import { bodyAfter } from './groups.js'
-import { selfSwitch } from './self-switches.js'
 import { signatureParts } from './signatures.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
@@ -46,8 +45,6 @@ function member(x: Extractor, node: SyntaxNode, body: SyntaxNode | undefined, in
   const isStatic = node.has('static')
   const fact: MemberFact = { name: parts.name ?? '', kind, values: [], function: made }
   x.facts.member(index, { ...fact, static: isStatic, private: privacyOf(fact.name) })
-  const entries = body && selfSwitch(body)
-  if (entries) x.selfSwitches.push({ class: index, function: made, entries })
 }
 
 /** `static const a = 1, b = 2;`. */

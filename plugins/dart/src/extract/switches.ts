@@ -1,6 +1,15 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import {
+  type Expression,
+  ownObject,
+  returningCases,
+  selected,
+  selectReturns,
+  type SwitchCase,
+  type SwitchSection,
+  type SyntaxNode,
+} from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
-import { after, before, groupsOf } from './groups.js'
+import { after, before, groupsOf, isComment } from './groups.js'
 import { isPattern, matched } from './patterns.js'
 import { valueOf } from './values.js'
 
@@ -9,7 +18,47 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
   const condition = node.child('condition')
   const subject = valueOf(x, condition ? [condition] : [], context)
   const cases = node.children.filter((child) => child.type === 'switch_expression_case')
-  return { kind: 'choice', options: cases.map((one) => switchCase(x, one, subject, context)) }
+  const options = cases.map((one) => switchCase(x, one, subject, context))
+  const heads = cases.map((one) => caseOf(before(one.children, '=>')))
+  return selected({ kind: 'choice', options }, subjectOf(node), heads, placeOf(context))
+}
+
+/** A body that is only a `switch` gives what the case of the argument returns. */
+export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
+  const [statement, last, ...others] = statementsIn(body.first('block') ?? body)
+  const fact = x.facts.functionAt(index)
+  if (!fact || statement?.type !== 'switch_statement' || others.length > 0) return
+  const sections = statementsIn(statement.child('body')).map(sectionOf)
+  selectReturns(fact.returns, subjectOf(statement), returningCases(sections, last), placeOf(context))
+}
+
+function sectionOf(node: SyntaxNode): SwitchSection {
+  const head = before(node.children, ':')
+  const statements = node.children.slice(head.length + 1).filter((one) => one.named && !isComment(one))
+  return node.type === 'switch_statement_case'
+    ? { ...caseOf(head), statements }
+    : { labels: [], rest: true, statements }
+}
+
+/** `Flag.a || Flag.b`; `_` is the rest. Other patterns and guards ask for more. */
+function caseOf(head: readonly SyntaxNode[]): SwitchCase {
+  const patterns = head.filter(({ named, type }) => named && type !== 'case_builtin' && !type.endsWith('operator'))
+  const labels = patterns.flatMap(({ type, text }) => (type === 'constant_pattern' ? [text] : []))
+  if (labels.length === 0 || labels.length < patterns.length || head.some(({ type }) => type === 'when'))
+    return { labels: undefined }
+  return { labels: labels.filter((label) => label !== '_'), rest: labels.includes('_') }
+}
+
+function subjectOf(node: SyntaxNode): string | undefined {
+  return node.child('condition')?.text.replaceAll(/[()]/g, '')
+}
+
+function statementsIn(node: SyntaxNode | undefined): SyntaxNode[] {
+  return (node?.namedChildren ?? []).filter((one) => !isComment(one))
+}
+
+function placeOf({ scope, class: index }: Context) {
+  return { scope, self: { word: 'this', object: ownObject(index) } }
 }
 
 function switchCase(x: Extractor, node: SyntaxNode, subject: Expression, context: Context): Expression {

@@ -21,8 +21,9 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
     for (const child of rule.namedChildren) part(x, child, inner, rule.type === 'switch_rule')
   }
   if (yields.length === 0) return unknown
-  const rules = sectionsOf(node).filter(({ rest, statements }) => !(rest && statements[0]?.type === 'throw_statement'))
-  return selected({ kind: 'choice', options: yields }, subjectOf(node), rules, placeOf(context))
+  const rules = sectionsOf(node).map((one) => ({ ...one, throws: one.statements[0]?.type === 'throw_statement' }))
+  const cases = [...rules.filter(({ throws }) => !throws), ...rules.filter(({ throws }) => throws)]
+  return selected({ kind: 'choice', options: yields }, subjectOf(node), cases, placeOf(context))
 }
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
@@ -64,7 +65,7 @@ function isComment({ type }: SyntaxNode): boolean {
 }
 
 function placeOf({ scope, class: index }: Context) {
-  return { scope, self: ownObject(index) }
+  return { scope, self: { word: 'this', object: ownObject(index) } }
 }
 
 function part(x: Extractor, node: SyntaxNode, context: Context, isRule: boolean): void {

@@ -8,7 +8,7 @@ export function selectBody(x: Extractor, body: SyntaxNode, context: Context, ind
   if (!fact || statement?.type !== 'switch_statement' || others.length > 0) return
   const subject = statement.child('value')?.namedChildren[0]?.text
   const sections = (statement.child('body')?.namedChildren ?? []).filter(isNoComment).map(sectionOf)
-  const place = { scope: context.scope, self: ownObject(context.class) }
+  const place = { scope: context.scope, self: { word: 'this', object: ownObject(context.class) } }
   selectReturns(fact.returns, subject, returningCases(sections, last), place)
 }
 

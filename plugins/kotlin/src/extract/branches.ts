@@ -30,7 +30,7 @@ export function when(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const cases = node.namedChildren.filter(({ type }) => type === 'when_entry').map(caseOf)
   return selected({ kind: 'choice', options }, subjectText, cases, {
     scope: context.scope,
-    self: ownObject(context.class),
+    self: { word: 'this', object: ownObject(context.class) },
   })
 }
 

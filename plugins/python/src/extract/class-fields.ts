@@ -1,4 +1,11 @@
-import { type ClassFact, type Expression, stringLiteral, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  getOrMake,
+  type ClassFact,
+  type Expression,
+  stringLiteral,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import type { ClassBody, Context, Extractor } from './context.js'
 
 const ENUMS = new Set(['Enum', 'StrEnum', 'IntEnum', 'TextChoices', 'IntegerChoices', 'Choices'])
@@ -99,4 +106,21 @@ export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, 
     fact.members.unshift({ name, kind: 'field', values: own, ...(type && { type }) })
   }
   x.facts.member(body.class, { name: '__init__', kind: 'constructor', function: made })
+}
+
+/** Two names of one value are the same member of an enum, the first of them. */
+export function joinTwins(x: Extractor, { scope, members }: ClassFact, index: number): void {
+  const firsts = new Map<string, string>()
+  for (const member of members) {
+    const value = member.kind === 'case' ? x.facts.initialValue(scope, member.name) : undefined
+    if (value?.kind !== 'literal' && value?.kind !== 'name') continue
+    const first = getOrMake(
+      firsts,
+      value.kind === 'literal' ? `${value.type} ${value.value}` : value.name,
+      () => member.name,
+    )
+    if (value.kind === 'literal') firsts.set(member.name, first)
+    if (first !== member.name)
+      member.values = [{ kind: 'member', object: { kind: 'class', class: index }, name: first }]
+  }
 }

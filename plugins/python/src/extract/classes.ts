@@ -6,7 +6,7 @@ import {
   type MemberFact,
   type SyntaxNode,
 } from '@service/scanner-kit'
-import { dataConstructor, isData, isEnum, isPlainEnum, showCases } from './class-fields.js'
+import { dataConstructor, isData, isEnum, isPlainEnum, joinTwins, showCases } from './class-fields.js'
 import { attributeName, type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
 import { functionAt, withTypeParameters } from './functions.js'
 import { bindName } from './names.js'
@@ -53,6 +53,7 @@ export function classStatement(
     x.className = className
     mergeFields(fact)
     if (fact.kind === 'enum') showCases(fact, bases, bodyNode.text)
+    if (x.plainEnums.has(index)) joinTwins(x, fact, index)
     const delegate = passesOn(x, fact)
     if (delegate) fact.supertypes.push({ kind: 'typeof', value: delegate })
     if (

@@ -1,6 +1,7 @@
 import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Decorator, type Extractor, type Receiver } from './context.js'
 import { fixtureValue, isFixtureUser } from './fixtures.js'
+import { selectBody } from './switches.js'
 import { typeExpression } from './types.js'
 
 interface Options {
@@ -51,7 +52,10 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     x.facts.parameter(index, fact, { values, ...(parameter.rest && UNFOLLOWED) })
   }
   const body = node.child('body')
-  if (body) x.statement(body, inner)
+  if (body) {
+    x.statement(body, inner)
+    selectBody(x, body, inner, index)
+  }
   return index
 }
 

@@ -74,7 +74,7 @@ function caseName(pattern: string): string | undefined {
 }
 
 function placeOf({ scope, class: index }: Context) {
-  return { scope, self: ownObject(index) }
+  return { scope, self: { word: 'self', object: ownObject(index) } }
 }
 
 function entry(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
@@ -108,16 +108,12 @@ export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
     return
   }
   if (only.type === 'switch_statement' && context.function !== undefined) {
-    const { returns } = x.facts.functionAt(context.function) ?? {}
+    const { returns = [] } = x.facts.functionAt(context.function) ?? {}
+    const before = returns.length
     const value = returned(x, only, context)
-    if (value.kind !== 'unknown') x.facts.returns(context.function, value)
-    else if (returns)
-      selectReturns(
-        returns,
-        only.child('expr')?.text,
-        returningCases(entriesOf(only).map(sectionOf), undefined),
-        placeOf(context),
-      )
+    const cases = returningCases(entriesOf(only).map(sectionOf), undefined)
+    if (returns.length > before) selectReturns(returns, only.child('expr')?.text, cases, placeOf(context))
+    else if (value.kind !== 'unknown') x.facts.returns(context.function, value)
     return
   }
   const value = returned(x, only, context)
