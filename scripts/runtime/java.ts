@@ -81,6 +81,31 @@ const enumeration: Part = (w) => {
   read(w, w.pick([`${e}.A.key`, `${e}.B.get()`, `${e}.values()[0].key`, `${e}.valueOf("B").key`]))
 }
 
+const switches: Part = (w) => {
+  const [e, f, v] = [w.name('E'), w.name('f'), w.name('v')]
+  const text = w.once(3)
+  const [a, b, c] = text ? ['"a"', '"b"', '"c"'] : ['A', 'B', 'C']
+  const values = text ? [a, b, c, '"x"'] : ['A', 'B', 'C'].map((one) => `${e}.${one}`)
+  const type = text ? 'String' : e
+  if (!text) {
+    const own = `String own() { return switch (this) { case A -> ${w.key()}; case B, C -> ${w.key()}; }; }`
+    w.beside.push(`enum ${e} { A, B, C; ${own} static final ${e} D = B; }`)
+  }
+  const rest = w.pick([`default: return ${w.key()};`, `case ${c}: default: return ${w.key()};`])
+  w.beside.push(
+    w.pick([
+      `static String ${f}(${type} p) { switch (p) { case ${a}: return ${w.key()}; case ${b}: return ${w.key()}; ${rest} } }`,
+      `static String ${f}(${type} p) { switch (p) { case ${a}: case ${b}: return ${w.key()}; } return ${w.key()}; }`,
+      `static String ${f}(${type} p) { return switch (p) { case ${a}, ${c} -> ${w.key()}; default -> ${w.key()}; }; }`,
+      `static String ${f}(${type} p) { switch (p) { case ${a}: if (ready) return ${w.key()}; ${rest} } }`,
+    ]),
+  )
+  w.main.push(`${type} ${v} = ${w.pick(values)};`)
+  change(w, [() => `${v} = ${w.pick(values)};`, () => `if (ready) { ${v} = ${w.pick(values)}; }`])
+  const given = w.pick([v, ...values, ...(text ? [] : [`${e}.D`])])
+  read(w, text || w.once(2) ? `${f}(${given})` : `${given}.own()`)
+}
+
 const result: Part = (w) => {
   const f = w.name('f')
   w.beside.push(
@@ -103,7 +128,7 @@ const parameter: Part = (w) => {
 export const java: Toolchain = {
   language: 'java',
   commands: ['java', 'javac'],
-  parts: [variable, ofClass, constant, table, list, classes, enumeration, result, parameter],
+  parts: [variable, ofClass, constant, table, list, classes, enumeration, switches, result, parameter],
   files: (w, folder) => ({
     'Main.java': [
       `package ${folder};`,

@@ -102,6 +102,23 @@ const enumeration: Part = (w) => {
   read(w, w.pick([`${e}.A.value`, `${e}["B"].value`, `list(${e})[0].value`, `${e}.B.value + "-x"`]))
 }
 
+const match: Part = (w) => {
+  const [e, f, v] = [w.name('E'), w.name('f'), w.name('v')]
+  w.main.push(`class ${e}(enum.Enum):`, '    A = 1', '    B = 2', `    C = ${w.pick(['3', '1', 'A'])}`)
+  const labels = w.pick([
+    [`${e}.A`, `${e}.B`, '_'],
+    [`${e}.A | ${e}.C`, '_'],
+    [`${e}.C`, `${e}.B if p`, '_'],
+    ['"a"', `${e}.B`],
+    ['"b"', '"a" | "c"', '_'],
+  ])
+  const cases = labels.flatMap((label) => [`        case ${label}:`, `            return ${w.key()}`])
+  w.main.push(`def ${f}(p):`, '    match p:', ...cases, `    return ${w.key()}`)
+  w.main.push(`${v} = ${w.pick([`${e}.A`, `${e}.B`, '"a"'])}`)
+  change(w, [() => `${v} = ${w.pick([`${e}.B`, `${e}.C`, '"b"'])}`, () => `${f} = lambda p: ${w.key()}`])
+  read(w, `${f}(${w.pick([v, `${e}.A`, `${e}.B`, `${e}.C`, '"a"', '"b"', '"x"'])})`)
+}
+
 const HEAD = 'from openfeature import api; client = api.get_client()\n'
 
 export const python: Toolchain = {
@@ -112,7 +129,7 @@ export const python: Toolchain = {
       ...others,
     })),
   commands: ['python3'],
-  parts: [variable, ofModule, classes, table, list, result, parameter, enumeration],
+  parts: [variable, ofModule, classes, table, list, result, parameter, enumeration, match],
   files: (w) => ({
     'main.py': [
       'import enum',

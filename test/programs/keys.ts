@@ -150,7 +150,6 @@ const loop: Part = (w) => {
   w.reads.push(w.main.length - 1)
 }
 
-/** Ways in which a program gets a key. */
 /** What a module that nothing leads to changes in another one. */
 const far: Part = (w) => {
   const { key, name, random } = w
@@ -169,6 +168,29 @@ const far: Part = (w) => {
   read(w, member === '0' ? `${other}[0]` : `${other}.${member}`)
 }
 
+/** A function that is only a `switch`, and what it is called with. */
+const switched: Part = (w) => {
+  const { key, name, random } = w
+  const [f, e, v] = [name(), name(), name()]
+  w.main.push(`const ${e} = { A: 'a', B: 'b', C: ${random.pick([`'c'`, `'a'`, '1'])} };`)
+  change(w, [() => `${e}.A = 'b'`, () => `${e}.B = ${random.pick([`'x'`, `${e}.C`])}`])
+  const label = () => random.pick([`${e}.A`, `${e}.B`, `${e}.C`, `'a'`, `'b'`, '1'])
+  const [a, b] = [label(), label()]
+  w.main.push(
+    random.pick([
+      `function ${f}(p) { switch (p) { case ${a}: return ${key()}; case ${b}: return ${key()}; default: return ${key()} } }`,
+      `function ${f}(p) { switch (p) { case ${a}: case ${b}: { return ${key()} } } return ${key()} }`,
+      `function ${f}(p) { switch (p) { default: return ${key()}; case ${a}: return ${key()} } }`,
+      `function ${f}(p) { switch (p) { default: case ${a}: return ${key()}; case ${b}: return ${key()} } }`,
+      `const ${f} = (p = ${a}) => { switch (p) { case ${a}: if (later) return ${key()}; default: return ${key()} } };`,
+    ]),
+  )
+  w.main.push(`let ${v} = ${label()};`)
+  change(w, [() => `${v} = ${label()}`])
+  read(w, `${f}(${random.pick([v, label(), label(), `'x'`])})`)
+}
+
+/** Ways in which a program gets a key. */
 export const PARTS: readonly Part[] = [
   variable,
   table,
@@ -182,4 +204,5 @@ export const PARTS: readonly Part[] = [
   far,
   object,
   loop,
+  switched,
 ]
