@@ -33,7 +33,8 @@ if (nodeVersion < 20) {
 } else if (process.argv.length === 3 && process.argv[2] === '--version') {
   // Answered without loading anything, in the words oclif would use.
   const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  console.log(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}`)
+  process.stdout.on('error', outputFailed)
+  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
 } else if (![main, quick].every((file) => existsSync(fileURLToPath(file)))) {
   process.stderr.write('service has not been built yet: run `npm run build` in its repository first.\n')
   process.exitCode = CANNOT_RUN
@@ -43,6 +44,16 @@ if (nodeVersion < 20) {
   settleHome()
   for (const flag of FLAGS[nodeVersion] ?? []) setFlagsFromString(flag)
   await start(process.argv.slice(2)).catch(tooFewFiles)
+}
+
+/** In the words of `failures.ts`. A pipe that its reader has closed is not an error. */
+function outputFailed(error) {
+  if (error.code === 'EPIPE') return
+  const reason = error.code === 'ENOSPC' ? 'the disk is full' : error.message
+  process.exitCode = CANNOT_RUN
+  process.stderr.write(
+    `The output could not be written: ${reason}.\nFree some space there, and run the command again.\n`,
+  )
 }
 
 /** Loading the code opens many files at once. */

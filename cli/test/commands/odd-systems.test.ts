@@ -31,6 +31,24 @@ test('a disk that is full under stderr ends the run', async () => {
   }
 })
 
+test('a disk that is full under stdout is said, and the run fails', async () => {
+  if (process.platform !== 'linux') return
+  const full = openSync('/dev/full', 'w')
+  const wanted =
+    'The output could not be written: the disk is full.\nFree some space there, and run the command again.\n'
+  for (const args of [['--version'], ['--help'], ['sdks']]) {
+    const child = spawn(process.execPath, [executable, ...args], {
+      cwd: sampleRepository(),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', full, 'pipe'],
+    })
+    let stderr = ''
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    assert.equal([code, stderr], [2, wanted], args.join(' '))
+  }
+})
+
 test('too few files may be open', async () => {
   if (process.platform === 'win32') return
   const enough = 'service may not open enough files: raise the limit, for instance with `ulimit -n 1024`.\n'
