@@ -39,6 +39,11 @@ export const pluginFailures = {
       `${quote(p.path)} is a folder, but only packages and tarballs can be installed.`,
       `Use the folder as it is with \`service plugins link ${p.path}\`, or pack it first with \`npm pack\`.`,
     ),
+  pluginFile: (p: { path: string }) =>
+    cannotRun(
+      `${quote(p.path)} is a file, but only packages and tarballs can be installed.`,
+      'A plugin is a folder with a package.json. Use it as it is with `service plugins link <folder>`, or run `npm pack` there and install the .tgz file.',
+    ),
   pluginNoPackage: (p: { path: string }) =>
     cannotRun(
       `${quote(p.path)} is not a folder with a package.json.`,

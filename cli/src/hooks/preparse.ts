@@ -42,6 +42,8 @@ function absoluteFile(argument: string): string {
   if (!isPath(file) && !(tarball && !/^[\w+]{2,}:/.test(file))) return argument
   if (!existsSync(file)) throw failure('pathMissing', { path: file })
   if (statSync(file).isDirectory()) throw failure('pluginFolder', { path: file })
+  // npm takes a file of any other name for a folder.
+  if (!/\.(?:tgz|tar\.gz|tar)$/i.test(file)) throw failure('pluginFile', { path: file })
   // npm takes what follows `file://` as it is: a space written as %20 would be part of the name.
   return decodeURIComponent(pathToFileURL(path.resolve(file)).href)
 }

@@ -248,6 +248,18 @@ test('plugin commands without a name say what is missing, and nothing mentions o
   assert.match(name.stderr, /^"@Service\/Ruby" is not the name of a package\./)
 })
 
+test('a file that is no tarball is not handed to npm', async () => {
+  const run = await runCli(['plugins', 'install', './ruby.ts'], {
+    cwd: temporaryFolder({ 'ruby.ts': 'export {}\n' }),
+    env: { XDG_DATA_HOME: temporaryFolder() },
+  })
+  assert.is(run.code, 2)
+  assert.match(
+    run.stderr,
+    /^"\.\/ruby\.ts" is a file, but only packages and tarballs can be installed\.\nA plugin is a folder/,
+  )
+})
+
 test('a plugin is also known by the id of its language, whatever its package is called', async () => {
   const data = installation({ 'acme-reads-cobol': { 'hook.js': hookOf([language]) } })
   assert.match((await scan(data, ['plugins', 'inspect', 'cobol'])).stdout, /^acme-reads-cobol 1\.0\.0 /)
