@@ -5,7 +5,7 @@ import path from 'node:path'
 import { extract } from 'tar'
 import { npm } from '../npm.js'
 
-const CACHE = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'service-standalone')
+const CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'service-standalone')
 
 /**
  * A package of the registry, unpacked once into a folder of this user's cache.
