@@ -12,7 +12,10 @@ export function stringAt(x: Extractor, node: SyntaxNode, context: Context): Expr
   /** The start of the text that is not yet part of anything. */
   let from = node.start
   const take = (to: number) => {
-    if (open && to > from) parts.push(stringLiteral(node.text.slice(from - node.start, to - node.start)))
+    if (!open || to <= from) return
+    // Every line end is a line feed, also in a file of Windows.
+    const text = node.text.slice(from - node.start, to - node.start).replace(/\r\n?/g, '\n')
+    parts.push(stringLiteral(text))
   }
   for (const child of node.children) {
     const quote = child.named ? null : QUOTE.exec(child.type)

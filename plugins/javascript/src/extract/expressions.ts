@@ -19,7 +19,7 @@ import type { Context, Extractor } from './context.js'
 import { functionAt, named } from './functions.js'
 import { component, elementMade, jsx } from './jsx.js'
 import { startReduce, understood } from './known-calls.js'
-import { numberLiteral, stringValue } from './literals.js'
+import { fragmentText, numberLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
 import { moduleCall } from './specifiers.js'
 import { exportedName } from './commonjs.js'
@@ -143,7 +143,7 @@ function template(x: Extractor, node: SyntaxNode, context: Context): Expression 
   if (!node.has('template_substitution')) return x.facts.string(stringValue(node), node)
   const parts: Expression[] = []
   for (const child of node.children) {
-    if (child.type === 'string_fragment') parts.push(stringLiteral(child.text))
+    if (child.type === 'string_fragment') parts.push(stringLiteral(fragmentText(child)))
     else if (child.type === 'escape_sequence') parts.push(unknown)
     else if (child.type === 'template_substitution') parts.push(inner(x, child, context))
   }

@@ -21,10 +21,15 @@ export function stringValue(node: SyntaxNode): string {
   let value = ''
   for (const part of node.children) {
     if (part.type === 'escape_sequence') value += unescape(part.text)
-    else if (part.type === 'string_fragment') value += part.text
+    else if (part.type === 'string_fragment') value += fragmentText(part)
     else if (part.type === 'html_character_reference') value += part.text
   }
   return value
+}
+
+/** What a part of a text says: every line end of a template is a line feed, also in a file of Windows. */
+export function fragmentText(part: SyntaxNode): string {
+  return part.text.replace(/\r\n?/g, '\n')
 }
 
 const unescape = escapeReader({ letters: 'bfnrtv', octal: true, continuesLine: true })
