@@ -89,7 +89,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'module':
       return e.project.mayDeclare(value.file, name) ? (e.exported(value.file, name) ?? []) : []
     case 'class':
-      return staticMember(e, value, name, file)
+      return [...describedCalls(e, value, name), ...staticMember(e, value, name, file)]
     case 'instance':
       return [...describedCalls(e, value, name), ...instanceMember(e, value, name, file)]
     case 'literal':

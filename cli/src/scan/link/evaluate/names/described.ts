@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { ancestors } from '../hierarchy/parents.js'
 import { hasCall, hasRole, knowsName, madeBy, sdkValue } from '../sdk-values.js'
-import type { InstanceValue, SdkValue } from '../values.js'
+import type { InstanceValue, SdkValue, Value } from '../values.js'
 
 /** What a file's own name means to others, if the team describes the file as an SDK. Such a name is also the project's code. */
 export function describedNames(e: Evaluator, file: string, name: string): SdkValue[] {
@@ -22,13 +22,22 @@ function isDefault(e: Evaluator, file: string, name: string): boolean {
   })
 }
 
-/** The described calls of this name that an object of an own class has: the class is a role of the team's SDK, or a parent of it is. */
-export function describedCalls(e: Evaluator, value: InstanceValue, name: string): SdkValue[] {
+/**
+ * The described calls of this name that an own class has, or an object of it: the class is a role of the team's SDK, or what it makes is, or that of
+ * a parent.
+ */
+export function describedCalls(
+  e: Evaluator,
+  value: InstanceValue | (Value & { kind: 'class' }),
+  name: string,
+): SdkValue[] {
   const sdks = e.project.sdks
     .usableIn(value.file)
     .filter((sdk) => e.project.sdks.isOwn(sdk) && sdk.calls.some(isNamed(name)))
   if (sdks.length === 0) return []
-  const roles = [...rolesOf(e, value, sdks), ...rolesMeeting(e, value, name, sdks)]
+  const roles =
+    value.kind === 'class' ? [] : [...rolesOf(e, value, 'object', sdks), ...rolesMeeting(e, value, name, sdks)]
+  if (value.kind === 'class' || isOfClass(e, value, name)) roles.push(...rolesOf(e, value, 'class', sdks))
   return roles.flatMap((role) => (hasCall(role, name) ? sdkValue(role.sdk, `${role.path}.${name}`) : []))
 }
 
@@ -53,22 +62,32 @@ function isNamed(name: string) {
   return (call: SdkDescriptor['calls'][number]) => call.name === name
 }
 
-/** What an object of an own class is to the team's SDKs that the class is a part of. */
-function describedAs(e: Evaluator, place: ClassPlace): SdkValue[] {
+/** Whether code of a class reaches a member without an object: it is static, or the class is its only object. */
+function isOfClass(e: Evaluator, value: InstanceValue, name: string): boolean {
+  const { kind, members = [] } = e.project.class(value) ?? {}
+  return kind === 'object' || members.some((member) => member.name === name && member.static === true)
+}
+
+/** What an own class, or an object of it, is to the team's SDKs that the class is a part of. */
+function describedAs(e: Evaluator, place: ClassPlace, as: 'class' | 'object'): SdkValue[] {
   const { name = '' } = e.project.class(place) ?? {}
-  return describedNames(e, place.file, name).map(madeBy)
+  const named = describedNames(e, place.file, name)
+  return as === 'class' ? named : named.map(madeBy)
 }
 
 const rolesByClass = perEvaluator(() => new Map<string, SdkValue[]>())
 
-function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescriptor[]): SdkValue[] {
+function rolesOf(e: Evaluator, value: ClassPlace, as: 'class' | 'object', sdks: readonly SdkDescriptor[]): SdkValue[] {
   const known = rolesByClass(e)
-  const id = idOf(value)
+  const id = `${as} ${idOf(value)}`
   const roles = getOrMake(known, id, () => {
     // A class can be its own parent in damaged code.
     known.set(id, [])
-    const all = [value, ...ancestors(e, value)].flatMap((one) => (one.kind === 'sdk' ? [one] : describedAs(e, one)))
-    return all.filter(hasRole)
+    const above = ancestors(e, value).flatMap((one) => {
+      if (one.kind !== 'sdk') return describedAs(e, one, as)
+      return as === 'object' ? [one] : []
+    })
+    return [...describedAs(e, value, as), ...above].filter(hasRole)
   })
   return roles.filter((role) => sdks.includes(role.sdk))
 }
