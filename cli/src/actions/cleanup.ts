@@ -4,6 +4,7 @@ import { projectBySlug } from '../api/project.js'
 import { readSavedConfigs, type SavedConfigs } from '../api/saved-configs.js'
 import { cleanupPlaces } from '../cleanup/index.js'
 import { oneValue, type Served, servedBy, valueFrom } from '../cleanup/served.js'
+import { givenByOwn } from '../cleanup/value-reads.js'
 import { applyEdits } from '../edits/apply.js'
 import { Sources } from '../edits/sources.js'
 import { failure } from '../errors/failures.js'
@@ -51,7 +52,12 @@ export async function cleanupAction(request: CleanupRequest): Promise<void> {
   })
   const sources = new Sources(scan.settings.root)
   const languages = await withRepositoryLanguages(await request.languages(), scan.settings)
-  const places = await cleanupPlaces(scan.outcome, config, { value, languages, sources })
+  const places = await cleanupPlaces(scan.outcome, config, {
+    value,
+    givenByOwn: givenByOwn(scan.settings.sdks),
+    languages,
+    sources,
+  })
   const edits = places.flatMap(({ edit }) => edit ?? [])
   const applied = await applyEdits(scan.settings.root, edits, !request.write)
   const left = new Map(applied.left.map(({ edit, why }) => [edit, why]))

@@ -10,6 +10,7 @@ import { availabilityMismatch } from '../validate/availability-mismatch.js'
 import { typeMismatch } from '../validate/type-mismatch.js'
 import { replaceable } from './replacement.js'
 import { javascript, python, type Syntax } from './syntax.js'
+import type { GivenByOwn } from './value-reads.js'
 
 /** What a config serves, as code would write it. */
 export type Value = string | number | boolean
@@ -28,16 +29,23 @@ const syntaxes: Readonly<Record<string, Syntax>> = { javascript, python }
 /** Strings that need no thought about escapes. */
 const SIMPLE = /^[^\u0000-\u001f\u007f\u2028\u2029\\]*$/
 
-/** @param value undefined if the config does not serve one value, or none that code could write */
+interface CleanupMeans {
+  /** Undefined if the config does not serve one value, or none that code could write. */
+  value: Value | undefined
+  givenByOwn: GivenByOwn
+  languages: readonly Language[]
+  sources: Sources
+}
+
 export async function cleanupPlaces(
   { result, columns, sdkTypes }: ScanOutcome,
   config: ProjectConfig,
-  { value, languages, sources }: { value: Value | undefined; languages: readonly Language[]; sources: Sources },
+  { value, givenByOwn, ...files }: CleanupMeans,
 ): Promise<CleanupPlace[]> {
   const keys = new Set([config.key, ...config.deprecatedKeys.map(({ key }) => key)])
   const references = result.references.filter(({ key }) => keys.has(key))
   if (references.some(({ kind }) => kind === 'direct')) await startParsing({ fewFiles: true })
-  const trees = new Trees(languages, sources)
+  const trees = new Trees(files.languages, files.sources)
   return references.map((reference): CleanupPlace => {
     if (reference.kind === 'indirect') return { reference, why: 'it only names the key' }
     if (value === undefined) return { reference }
@@ -47,11 +55,17 @@ export async function cleanupPlaces(
     if (typeMismatch(read)) return { reference, why: 'it reads another type, and so gets its default in the code' }
     if (availabilityMismatch(read, sdkTypes.get(reference)))
       return { reference, why: 'the config is not served there, and so the read gets its default in the code' }
-    return placeOf(reference, columns.get(reference) ?? 1, value, trees)
+    return placeOf(reference, columns.get(reference) ?? 1, value, trees, givenByOwn)
   })
 }
 
-function placeOf(reference: DirectReference, column: number, value: Value, trees: Trees): CleanupPlace {
+function placeOf(
+  reference: DirectReference,
+  column: number,
+  value: Value,
+  trees: Trees,
+  givenByOwn: GivenByOwn,
+): CleanupPlace {
   const { file, line } = reference
   const tree = trees.of(file)
   if (tree === 'other language') {
@@ -62,7 +76,7 @@ function placeOf(reference: DirectReference, column: number, value: Value, trees
   const offset = offsetOf(source.text, line, column)
   if (offset === undefined || !root || root.hasError)
     return { reference, why: 'the file has syntax that cannot be read' }
-  const found = replaceable(root, offset, reference, syntax)
+  const found = replaceable(root, offset, reference, syntax, givenByOwn)
   if ('why' in found) return { reference, why: found.why }
   const { start, end, text } = found.node
   const edit = {

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@service/scanner-kit'
 import type { DirectReference } from '../scan/result.js'
 import type { Syntax } from './syntax.js'
-import { givenBy } from './value-reads.js'
+import { givenBy, type GivenByOwn } from './value-reads.js'
 
 /** The place of a read, from its `await` to its closing parenthesis, or why the read has to stay. */
 type Replaceable = { node: SyntaxNode } | { why: string }
@@ -13,8 +13,16 @@ const CLIENT = /^(?:getClient|get_client|useClient|useOpenFeatureClient|getConfi
  * Whether a read can be replaced by a value, judging by the syntax around it.
  * @param offset where the key's argument begins, in UTF-16 units
  */
-export function replaceable(root: SyntaxNode, offset: number, reference: DirectReference, syntax: Syntax): Replaceable {
-  const given = givenBy(reference.sdk, reference.call)
+export function replaceable(
+  root: SyntaxNode,
+  offset: number,
+  reference: DirectReference,
+  syntax: Syntax,
+  givenByOwn: GivenByOwn,
+): Replaceable {
+  const given = givenByOwn(reference.sdk, reference.call) ?? givenBy(reference.sdk, reference.call)
+  if (given === 'not said')
+    return { why: `what ${reference.call} returns is not known; "returns" in its description says so` }
   if (given === undefined) return { why: `what ${reference.call} returns is more than the value, or is not known` }
   const key = nodeAt(root, offset)
   const call = key?.parent?.parent

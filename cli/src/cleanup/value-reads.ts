@@ -1,6 +1,8 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+
 /**
- * Calls that return the config's value itself, by the SDK's id. Details, composables that return something to unwrap, and calls of a team's
- * own SDKs are excluded: putting a value in their place could change what the code around them gets.
+ * Calls that return the config's value itself, by the SDK's id. Details and composables that return something to unwrap are excluded: putting a
+ * value in their place could change what the code around them gets.
  */
 interface ValueCall {
   calls: RegExp
@@ -32,8 +34,23 @@ const valueCalls: Record<string, ValueCall> = {
   'service-server-sdk': { calls: /^get_value$/ },
 }
 
+export type Given = 'value' | 'promise'
+
+/** What is known of calls besides the tables above: what the team's own descriptions say, by `givenByOwn`. */
+export type GivenByOwn = (sdk: string, call: string) => Given | 'not said' | undefined
+
+/** What the team's descriptions say of their calls. Of several calls of one name, all have to say the same. */
+export function givenByOwn(sdks: readonly (SdkDescriptor | string)[]): GivenByOwn {
+  return (sdk, call) => {
+    const own = sdks.filter((one) => typeof one !== 'string').filter(({ id }) => id === sdk)
+    const said = own.flatMap(({ calls }) => calls.filter(({ name }) => name === call).map(({ returns }) => returns))
+    if (said.length === 0) return undefined
+    return said.every((one) => one === said[0]) ? (said[0] ?? 'not said') : 'not said'
+  }
+}
+
 /** The result of an SDK's call; undefined if that is not certain. */
-export function givenBy(sdk: string, call: string): 'value' | 'promise' | undefined {
+export function givenBy(sdk: string, call: string): Given | undefined {
   const known = Object.hasOwn(valueCalls, sdk) ? valueCalls[sdk] : undefined
   if (!known?.calls.test(call)) return undefined
   return known.isAsync?.test(call) ? 'promise' : 'value'

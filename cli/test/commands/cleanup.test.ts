@@ -158,6 +158,33 @@ test('a config that serves no one value is listed and not written', async () => 
   assert.is(server.requests.length, 0)
 })
 
+test("reads through a team's own wrapper are replaced if its description says what they return", async () => {
+  const call = (name: string, returns?: string) => ({ name, kind: 'read', key: { index: 0 }, returns })
+  const calls = [call('useFlag', 'value'), call('loadFlag', 'promise'), call('flagOf')]
+  const described = { id: 'own', name: 'Own', type: 'client', modules: ['flags.ts'], roles: {}, calls }
+  const code = `import { flagOf, loadFlag, useFlag } from './flags'
+import { Keys } from './keys'
+const on = useFlag(Keys.NEW_CHECKOUT)
+export const load = async () => (await loadFlag('new-checkout')) && on
+export const started = loadFlag('new-checkout')
+export const flag = flagOf('new-checkout')
+`
+  const cwd = temporaryFolder({
+    'service.json': JSON.stringify({ project: 'shop', sdks: [described] }),
+    'flags.ts': 'export declare const useFlag: any, loadFlag: any, flagOf: any\n',
+    'keys.ts': "export enum Keys {\n  NEW_CHECKOUT = 'new-checkout',\n}\n",
+    'a.ts': code,
+  })
+  const run = await runHere(['cleanup', 'new-checkout', '--write'], { cwd, env })
+  assert.is(run.code, 0, run.stderr)
+  const replaced = code
+    .replace('useFlag(Keys.NEW_CHECKOUT)', 'true')
+    .replace("(await loadFlag('new-checkout'))", '(true)')
+  assert.is(readFileSync(path.join(cwd, 'a.ts'), 'utf8'), replaced)
+  assert.match(run.stdout, /a\.ts:5 +loadFlag +it returns a promise that is not awaited there\n/)
+  assert.match(run.stdout, /a\.ts:6 +flagOf +what flagOf returns is not known; "returns" in its description says so\n/)
+})
+
 test('a file in another encoding than UTF-8 is left, and the reason says so', async () => {
   const cwd = temporaryFolder({ 'service.json': '{ "project": "shop" }' })
   const text = `// caf\xe9\n${server_ts}`

@@ -85,6 +85,11 @@ const call = {
       enum: ['boolean', 'integer', 'float', 'number', 'string', 'object'],
       description: "The type that the call's name promises.",
     },
+    returns: {
+      enum: ['value', 'promise'],
+      description:
+        "The call returns the config's value itself, or a promise of it, and does nothing else: `service cleanup` may put the value in its place.",
+    },
     minArguments: { type: 'integer', minimum: 0, description: 'The least number of arguments.' },
     maxArguments: { type: 'integer', minimum: 0, description: 'The greatest number of arguments.' },
     maxPositional: { type: 'integer', minimum: 0, description: 'The greatest number of arguments without a name.' },

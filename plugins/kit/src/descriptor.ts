@@ -58,6 +58,8 @@ export interface SdkCall {
   default?: ArgumentPosition & { optional?: boolean }
   /** The type the call's name fixes. */
   getterType?: GetterType
+  /** It returns the config's value itself, or a promise of it, and does nothing else: `service cleanup` may put the value in its place. */
+  returns?: 'value' | 'promise'
   /** Positional arguments the call has at least; by default up to the key's and the required default's. */
   minArguments?: number
   /** Positional arguments the call has at most. */
