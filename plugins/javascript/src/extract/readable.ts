@@ -6,6 +6,9 @@ const LONE_AMPERSAND = /&(?!(?:#(?:[xX][\da-fA-F]{1,6}|\d{1,5})|[A-Za-z]{1,30});
 /** `f<typeof import('./module')>()`, which the grammars take for two comparisons. */
 const MODULE_TYPE_ARGUMENT = /(?<=\btypeof\s+)import\(\s*(["'])[^"'\n]*\1\s*\)(?=[\w.]*\s*>\s*\()/g
 
+/** `ready: (string) => void`: a parameter of a function type that has the name of a type. */
+const TYPE_AS_NAME = /(?<=[:=|&?]\s*\(\s*)(?:string|number|boolean|any|object|unknown|never|void|symbol)(?=\s*\)\s*=>)/g
+
 /** `export type * from './module'`. Types are followed like values. */
 const EXPORTED_TYPES = /(?<=\bexport\s+)type(?=\s*\*)/g
 
@@ -29,7 +32,10 @@ export function parseReadable(grammar: string, code: string, parse: Parse): Synt
   const tree = plain === code ? written : parse(grammar, plain)
   if (!tree.hasError) return tree
   let readable = plain.replace(USING_OF, constant).replace(DEFERRED, blank).replace(ACCESSOR, blank)
-  if (grammar !== 'javascript') readable = readable.replace(MODULE_TYPE_ARGUMENT, name).replace(EXPORTED_TYPES, blank)
+  if (grammar !== 'javascript') {
+    readable = readable.replace(MODULE_TYPE_ARGUMENT, name).replace(EXPORTED_TYPES, blank).replace(TYPE_AS_NAME, name)
+    readable = withNamedArguments(readable, tree)
+  }
   if (grammar !== 'typescript') readable = withoutLoneAmpersands(grammar, readable, parse)
   return readable === plain ? tree : parse(grammar, readable, code)
 }
@@ -58,6 +64,27 @@ function withoutEscapes(code: string, tree: SyntaxNode): string {
 function escapedNames(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] {
   if (!node.type.endsWith('identifier')) for (const child of node.children) escapedNames(child, found)
   else if (node.text.includes(ESCAPE)) found.push(node)
+  return found
+}
+
+/** Type arguments with braces before a template become one name: `` styled.div<{ wide: boolean }>`...` ``. */
+function withNamedArguments(code: string, tree: SyntaxNode): string {
+  let plain = ''
+  let done = 0
+  for (const { start, end } of argumentsOfTemplates(tree)) {
+    plain += `${code.slice(done, start + 1)}_${code.slice(start + 2, end - 1).replace(/[^\r\n]/g, ' ')}>`
+    done = end
+  }
+  return plain + code.slice(done)
+}
+
+/** In the order of the code. The grammars add the `!` that would have to follow. */
+function argumentsOfTemplates(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] {
+  const parent = node.parent
+  const isBeforeTemplate = node.type === 'instantiation_expression' && parent?.type === 'non_null_expression'
+  const types = isBeforeTemplate && parent.end === node.end ? node.first('type_arguments') : undefined
+  if (types) found.push(types)
+  else for (const child of node.children) argumentsOfTemplates(child, found)
   return found
 }
 
