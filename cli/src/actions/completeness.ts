@@ -1,5 +1,6 @@
 import { failure } from '../errors/failures.js'
 import { notReadWords } from '../report/not-read.js'
+import type { Gaps } from '../upload/upload.js'
 import type { NotRead, ScanOutcome } from '../scan/options.js'
 import type { Settings } from '../settings/members.js'
 
@@ -37,10 +38,10 @@ export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, 
   return { ...outcome, notRead, result }
 }
 
-/** Whether every file that may name a key was read, apart from those of languages that are left out on purpose. */
-export function isComplete({ notRead, notes }: ScanOutcome, settings: Settings): boolean {
+/** What was not read of the files that may name a key, apart from languages that are left out on purpose. */
+export function gapsOf({ notRead, notes }: ScanOutcome, settings: Settings): Gaps {
   const ignored = new Set(settings.languages.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))
-  return notes.length === 0 && notRead.every(({ language }) => ignored.has(language))
+  return { files: notes.map(({ file }) => file), languages: notRead.filter(({ language }) => !ignored.has(language)) }
 }
 
 function missing(notRead: NotRead[]): { languages: string[]; plugins: string[] } {

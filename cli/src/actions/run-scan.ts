@@ -21,7 +21,8 @@ import { checkNames, nameMistakes } from '../settings/used-names.js'
 import { choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
 import type { GivenVersion } from '../upload/code-version.js'
-import { isComplete, withNotRead } from './completeness.js'
+import type { Gaps } from '../upload/upload.js'
+import { gapsOf, withNotRead } from './completeness.js'
 import { emptyOutcome, nothingChangedNote, stagedNote } from './nothing-changed.js'
 import { isAnyBelow, pathInside, type PathLimit } from './path-limits.js'
 import { findReportFile } from './report-file.js'
@@ -77,8 +78,8 @@ export interface ProjectScan {
   note: string
   /** The service and the project's id there; undefined if no service was used. */
   service?: { api: AdminApi; projectId: string } | undefined
-  /** All code was read, also that of languages that the tool does not know. */
-  complete?: boolean
+  /** What was not read, also of languages that the tool does not know. */
+  gaps?: Gaps
 }
 
 interface FetchedConfigs extends SavedConfigs {
@@ -145,8 +146,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
     const shown = project === '' ? firstLookNote(outcome.result, settings) : note
-    const complete = isComplete(found, settings)
-    const whole = { settings, configs, outcome, limits, changes, service, complete }
+    const gaps = gapsOf(found, settings)
+    const whole = { settings, configs, outcome, limits, changes, service, gaps }
     return { ...whole, asked: onlyAsked, note: shown + stagedNote(changes) }
   } finally {
     begun.stop()

@@ -11,11 +11,11 @@ export function versionToUpload(given: GivenVersion | undefined): Promise<CodeVe
 /** Uploads what was found, if that was asked for; returns what to say of it. */
 export async function uploadFound(
   version: CodeVersion | undefined,
-  { service, settings, outcome, complete = false }: ProjectScan,
+  { service, settings, outcome, gaps }: ProjectScan,
   problems: CheckResult['problems'],
 ): Promise<string> {
-  if (!version || !service) return ''
+  if (!version || !service || !gaps) return ''
   const folder = folderInRepository(settings.root)
-  const body = uploadBody(version, { references: outcome.result.references, problems, folder, complete })
-  return sendUpload(service.api, service.projectId, body)
+  const body = uploadBody(version, { references: outcome.result.references, problems, folder, gaps })
+  return sendUpload(service.api, service.projectId, body, gaps)
 }

@@ -1,7 +1,9 @@
 import type { AdminApi, CodeReferencesBody, CodeUploadAnswer } from '../api/admin-api.js'
 import { failure } from '../errors/failures.js'
+import { notReadAdvice, notReadWords } from '../report/not-read.js'
 import { reason } from '../report/reason.js'
 import { countOf } from '../report/words.js'
+import type { NotRead } from '../scan/options.js'
 import type { Reference } from '../scan/result.js'
 import type { Finding } from '../validate/index.js'
 import type { CodeVersion } from './code-version.js'
@@ -17,14 +19,19 @@ export interface CheckResult {
   problems: readonly { finding: Finding; reference: Reference }[]
   /** From the top of the repository to the scanned folder, with `/`; empty if they are the same. */
   folder: string
-  /** Whether all of the code was read. */
-  complete: boolean
+  gaps: Gaps
+}
+
+/** What was not read of the code: all of what some languages have, and single files. */
+export interface Gaps {
+  languages: NotRead[]
+  files: string[]
 }
 
 /** What is sent: where keys are named, and nothing of the code itself. */
 export function uploadBody(
   version: CodeVersion,
-  { references, problems, folder, complete }: CheckResult,
+  { references, problems, folder, gaps }: CheckResult,
 ): CodeReferencesBody {
   const problemsOf = new Map<Reference, Finding[]>()
   for (const { reference, finding } of problems)
@@ -46,6 +53,7 @@ export function uploadBody(
         ...(wrong.length > 0 && { problems: wrong }),
       }
     })
+  const complete = gaps.languages.length + gaps.files.length === 0
   const { link, ...rest } = version
   const body = { ...rest, ...(link !== undefined && { link }), complete, references: sent }
   const bytes = Buffer.byteLength(JSON.stringify(body))
@@ -55,16 +63,35 @@ export function uploadBody(
 }
 
 /** Sends the body in one request. Returns what to tell people. */
-export async function sendUpload(api: AdminApi, projectId: string, body: CodeReferencesBody): Promise<string> {
-  return uploadSummary(await api.replaceCodeReferences(projectId, body), body)
+export async function sendUpload(
+  api: AdminApi,
+  projectId: string,
+  body: CodeReferencesBody,
+  gaps: Gaps,
+): Promise<string> {
+  return uploadSummary(await api.replaceCodeReferences(projectId, body), body, gaps)
 }
 
-function uploadSummary({ stored, commit: kept, referenceCount }: CodeUploadAnswer, body: CodeReferencesBody): string {
-  const { repository, branch, commit, complete } = body
+function uploadSummary(
+  { stored, commit: kept, referenceCount }: CodeUploadAnswer,
+  { repository, branch, commit }: CodeReferencesBody,
+  gaps: Gaps,
+): string {
   const place = `${branch} of ${repository}`
   if (!stored) {
     return `Nothing was uploaded: a newer commit of ${place} (${kept.slice(0, 12)}) was uploaded before ${commit.slice(0, 12)}.\n`
   }
-  const gaps = complete ? '' : ' Not all of the code was read, so no config becomes ready to archive by it.'
-  return `Uploaded ${countOf(referenceCount, 'code reference')} of ${place} at ${commit.slice(0, 12)}.${gaps}\n`
+  const uploaded = `Uploaded ${countOf(referenceCount, 'code reference')} of ${place} at ${commit.slice(0, 12)}.\n`
+  return uploaded + gapsText(gaps)
+}
+
+function gapsText({ languages, files }: Gaps): string {
+  const [first, ...others] = files
+  const single = first === undefined ? [] : [others.length === 0 ? first : `${first} and ${others.length} more`]
+  const what = [notReadWords(languages), ...single].filter(Boolean).join('; ')
+  if (what === '') return ''
+  const plugins = languages.flatMap(({ plugin }) => plugin ?? [])
+  const ids = languages.map(({ language }) => language)
+  const advice = ids.length === 0 ? '' : ` ${notReadAdvice(ids, plugins)}`
+  return `No config becomes ready to archive by it, because not all of the code was read: ${what}.${advice}\n`
 }

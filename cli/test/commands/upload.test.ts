@@ -119,6 +119,16 @@ test('validate --upload sends the same, and still exits with 1 if there are prob
   ])
 })
 
+test('an upload of code that was not all read says what is missing, and how to do without it', async () => {
+  const { cwd } = checkout()
+  writeFileSync(path.join(cwd, 'start.sh'), 'echo "max-items"\n')
+  const run = await runHere(['scan', '--upload'], { cwd, env })
+  assert.match(
+    run.stderr,
+    /^No config becomes ready to archive by it, because not all of the code was read: 1 Shell file\. No plugin reads them: set "languages": \{ "shell": "ignore" \} in service\.json to do without\.$/m,
+  )
+})
+
 test('CI knows better than git, and options know best', async () => {
   const { cwd, commit } = checkout()
   const ci = {
