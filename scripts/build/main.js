@@ -18,7 +18,7 @@ import { writeNotices } from '../notices/write.js'
 import { writeLanguageReadme } from './language-readme.js'
 import { publishedFolders } from '../packages.js'
 import { removeStaleOutputs } from './stale-outputs.js'
-import { writeEditorSchema } from './editor-schema.js'
+import { writeSchemas } from './schemas.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 const tsc = path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
@@ -46,7 +46,7 @@ for (const [name, bundle] of Object.entries({
   bundled.addBundle(path.join(root, name), await bundle(path.join(root, name)))
 }
 await writeCommandManifest(path.join(root, 'cli'))
-await writeEditorSchema(path.join(root, 'cli'))
+await writeSchemas(path.join(root, 'cli'))
 
 const dashboard = path.join(root, 'api-server', 'dashboard')
 const served = path.join(root, 'api-server', 'dist', 'dashboard')
