@@ -29,7 +29,8 @@ export const fullDisk: Part = {
     try {
       return await fillAndFree(disk, count('FILLS', 5))
     } finally {
-      execFileSync('umount', [disk])
+      // A server that a failure has left running still uses it, and that failure is the one to report.
+      execFileSync('umount', ['--lazy', disk])
       await rm(folder, { recursive: true, force: true })
     }
   },
