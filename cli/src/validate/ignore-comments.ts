@@ -1,4 +1,5 @@
 import type { FindingKind } from './finding.js'
+import { ruleNames } from './severity.js'
 
 /** A comment by which somebody accepts problems of a line, as `service-ignore-next-line unknown-key -- made by a job`. */
 export interface IgnoreComment {
@@ -47,7 +48,8 @@ export function ignoreComments(text: string, kindNames: readonly FindingKind[]):
     const [, place, rest] = COMMENT.exec(written) ?? []
     if (place === undefined || rest === undefined) return []
     const about = place === 'line' ? index : nextCode(lines, index + 1)
-    const { named, until } = partsOf(rest)
+    const { named: words, until } = partsOf(rest)
+    const named = words.map(kindOf)
     const unknown = named.filter((name) => !(kindNames as readonly string[]).includes(name))
     return [
       {
@@ -85,6 +87,11 @@ function partsOf(rest: string): { named: string[]; until: string | undefined } {
   const kinds = reason ? text.slice(0, reason.index) : text
   const [, until] = (reason && UNTIL.exec(text.slice(reason.index + reason[0].length))) ?? []
   return { named: kinds.split(/[\s,]+/).filter((word) => word !== ''), until }
+}
+
+/** A kind by its short name, as under `rules` in service.json; any other word as it is. */
+function kindOf(word: string): string {
+  return Object.hasOwn(ruleNames, word) ? (ruleNames[word] ?? word) : word
 }
 
 function nextCode(lines: string[], from: number): number {

@@ -63,6 +63,13 @@ test('kinds limit it; a reason follows two dashes or a colon', () => {
   }
 })
 
+test('kinds have the short names of service.json, too', () => {
+  const [comment] = read('code() // service-ignore-line unknown, type -- made by a job')
+  assert.equal([...(comment?.kinds ?? [])], ['unknown-key', 'type-mismatch'])
+  assert.equal(comment?.unknown, [])
+  assert.equal(read('code() // service-ignore-line constructor')[0]?.unknown, ['constructor'])
+})
+
 test('an unknown kind makes it ignore nothing, and is named', () => {
   const [comment] = read('code() // service-ignore-line unknown-key, unknwon-key because')
   assert.equal(comment?.unknown, ['unknwon-key', 'because'])
