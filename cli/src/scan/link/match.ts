@@ -69,7 +69,7 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   const named = callsNamed(e, file, fact)
   if (named.length > 0 && !named.some((call) => takes(call, fact))) return undefined
   const values = named.length > 0 ? e.ask(fact.callee, file) : aliased(e, file, fact)
-  const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
+  const candidates = callsAt(e, file, fact, values)
   if (candidates.length > 0) return chosenByHints(e.project, file, withKey(fact, candidates))
   const gaveUp = e.gaveUp
   const other = callOfUnknownReceiver(e, file, fact, values)
@@ -88,19 +88,18 @@ function memberOf(e: Evaluator, file: string, fact: CallFact): Candidate | undef
   e.begin()
   const objects = e.briefly(() => e.values(fact.callee, file).flatMap((value) => [...holders(e, value, name)]))
   if (objects.includes(undefined)) return undefined
-  const candidates = objects.flatMap((value) => {
-    if (value?.kind !== 'sdk' || (name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`))))
-      return []
-    return callsAt(e, file, fact, value)
+  const holding = objects.flatMap((value) => {
+    if (value?.kind !== 'sdk') return []
+    return name !== undefined && leadsOn(sdkValue(value.sdk, `${value.path}.${name}`)) ? [] : [value]
   })
-  return chosenByHints(e.project, file, candidates)
+  return chosenByHints(e.project, file, callsAt(e, file, fact, holding))
 }
 
 /** What stands between brackets is a key only if it certainly is the SDK's object that they follow. Hardly one in a file is. */
 function elementOf(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   e.begin()
   const values = e.briefly(() => e.values(fact.callee, file))
-  const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
+  const candidates = callsAt(e, file, fact, values)
   return chosenByHints(e.project, file, withKey(fact, candidates))
 }
 
@@ -109,7 +108,7 @@ function propertyOf(e: Evaluator, file: string, fact: CallFact, name: string): C
   const isIt = (call: SdkCall) => call.form === 'member' && call.name === name && !isKeyed(call)
   if (!e.project.sdks.ofLanguage(file).some(({ calls }) => calls.some(isIt))) return undefined
   const values = e.ask({ kind: 'member', object: fact.callee, name }, file)
-  const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
+  const candidates = callsAt(e, file, fact, values)
   return chosenByHints(
     e.project,
     file,
@@ -142,10 +141,14 @@ function aliased(e: Evaluator, file: string, fact: CallFact): Value[] {
   return e.briefly(() => e.values(fact.callee, file))
 }
 
-function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { kind: 'sdk' }): Candidate[] {
-  return value.sdk.calls
-    .filter((call) => value.path === pathOf(call) && takes(call, fact) && importFits(e, file, call))
-    .map((call) => ({ sdk: value.sdk, call }))
+/** The calls that values are, or that are made on them. */
+function callsAt(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate[] {
+  return values.flatMap((value) => {
+    if (value.kind !== 'sdk') return []
+    const { sdk, path } = value
+    const calls = sdk.calls.filter((call) => path === pathOf(call) && takes(call, fact) && importFits(e, file, call))
+    return calls.map((call) => ({ sdk, call }))
+  })
 }
 
 /** Of several calls with one name, those that find their key are meant: Swift's `value(forBool:)` and `value(forText:)`. */

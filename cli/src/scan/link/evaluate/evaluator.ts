@@ -1,4 +1,4 @@
-import type { CallFact, Expression, Literal } from '@service/scanner-kit'
+import type { CallFact, Expression } from '@service/scanner-kit'
 import type { Project } from '../project/project.js'
 import type { Questions } from './questions.js'
 import type { Env, Value } from './values.js'
@@ -40,9 +40,6 @@ export interface Evaluator extends Questions {
   /** What an object of the type can be. */
   instances: (type: Expression, file: string, env?: Env) => Value[]
 
-  /** The literal an expression always is. */
-  constant: (expression: Expression, file: string, env?: Env) => Literal | undefined
-
   /** `value.name` as seen from a file. */
   member: (value: Value, name: string, file: string) => Value[]
 
@@ -57,7 +54,4 @@ export interface Evaluator extends Questions {
 
   /** Whether a declared type says as much as values could: an SDK's type or, in some languages, any type that is not an interface. */
   final: (typed: Value[], file: string) => boolean
-
-  /** The values of a binding, by its index. */
-  binding: (file: string, index: number) => Value[]
 }

@@ -1,7 +1,8 @@
-import { converted, type Expression, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
+import { converted, type Expression, type Member, type ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls/calls.js'
 import { CallerIndex } from './calls/callers.js'
-import { constant, joined } from './constants/constants.js'
+import { constant } from './constants/constants.js'
+import { joined } from './constants/joined.js'
 import { isImportReassigned, isMemberOfNameAssigned, isNameReassigned } from './mutations/reassigned.js'
 import { decorated } from './functions/decorated.js'
 import { expectedType } from './functions/expected-type.js'
@@ -13,10 +14,11 @@ import { exportedValue, importValue } from './names/modules.js'
 import { indexed } from './constants/indexing.js'
 import { broughtExtension } from './names/brought-extensions.js'
 import { instances } from './names/instances.js'
-import { bindingValues, lookUp, qualifiedValue, topLevel } from './names/names.js'
+import { lookUp, qualifiedValue, topLevel } from './names/names.js'
 import { parameterValues } from './calls/parameters.js'
 import type { Evaluator } from './evaluator.js'
 import { parentsOf } from './hierarchy/parents.js'
+import { isSameClass } from '../project/parts.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { leadsOn } from './sdk-values.js'
@@ -30,8 +32,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   constructor(readonly project: Project) {
     super()
-    this.callers = new CallerIndex(project)
-    this.callers.use(this)
+    this.callers = new CallerIndex(this)
   }
 
   ask(expression: Expression, file: string): Value[] {
@@ -209,10 +210,6 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     return [...parentsOf(this, { file, class: classIndex })].flatMap(({ values }) => values)
   }
 
-  constant(expression: Expression, file: string, env?: Env): Literal | undefined {
-    return constant(this, expression, file, env)
-  }
-
   member(value: Value, name: string, file: string): Value[] {
     return memberOf(this, value, name, file)
   }
@@ -237,10 +234,6 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       return this.project.class(value)?.kind === 'class'
     })
   }
-
-  binding(file: string, index: number): Value[] {
-    return bindingValues(this, file, index)
-  }
 }
 
 function isLiteral({ kind }: Value): boolean {
@@ -249,6 +242,6 @@ function isLiteral({ kind }: Value): boolean {
 
 /** Whether a value's type is another type: one of the project's own classes, which may also be a role of the team's SDK. */
 function isSameType(one: Value, other: Value): boolean {
-  if (one.kind === 'instance') return other.kind === 'instance' && other.file === one.file && other.class === one.class
+  if (one.kind === 'instance') return other.kind === 'instance' && isSameClass(one, other)
   return one.kind === 'sdk' && other.kind === 'sdk' && other.sdk === one.sdk && other.path === one.path
 }

@@ -83,6 +83,12 @@ export interface ContainerValue {
   method?: true
 }
 
+/** The list or object that a value is written as. */
+export function literalOf(value: Value): ObjectLiteral | ArrayLiteral | undefined {
+  if (value.kind === 'object' || value.kind === 'array') return value.node
+  return value.kind === 'instance' ? value.literal?.node : undefined
+}
+
 /** An expression, the file in which its names are looked up, and the values of the parameters around it. */
 export interface Located {
   value: Expression

@@ -1,5 +1,6 @@
 import type { BindingFact, Expression, Import, MemberFact } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluate/evaluator.js'
+import { brings } from '../evaluate/names/modules.js'
 import { findBinding } from '../evaluate/names/names.js'
 
 /** How many names are followed; a longer way hardly ever leads to an SDK. */
@@ -50,8 +51,6 @@ export function importsBehind(e: Evaluator, expression: Expression, file: string
 
 /** A name that nothing in the file declares may belong to each module whose names are all imported. */
 function broughtWhole(e: Evaluator, name: string, file: string): Import[] {
-  const whole = (e.project.facts(file)?.imports ?? []).filter(
-    (one) => one.wildcard === true && (one.only?.includes(name) ?? true) && one.except?.includes(name) !== true,
-  )
+  const whole = (e.project.facts(file)?.imports ?? []).filter((one) => brings(one, name))
   return whole.map(({ module }) => ({ kind: 'import', module, name }))
 }

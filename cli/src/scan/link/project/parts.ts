@@ -13,6 +13,10 @@ export function idOf({ file, class: index }: ClassPlace): string {
   return `${file}#${index}`
 }
 
+export function isSameClass(one: ClassPlace, other: ClassPlace): boolean {
+  return one.file === other.file && one.class === other.class
+}
+
 /** By unit, and in it by name. */
 const known = perObject<Project, Map<string, Map<string, ClassPlace[]>>>(() => new Map())
 
@@ -24,7 +28,7 @@ export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
   const parts = project.language(owner.file).lexical.declaredNames
     ? declaredParts(project, unit, owner)
     : (partsByName(project, unit, owner.file).get(fact.name) ?? [])
-  return parts.filter((place) => place.file !== owner.file || place.class !== owner.class)
+  return parts.filter((place) => !isSameClass(place, owner))
 }
 
 /** Where units are large, parts are looked up by their name. Those that say what they extend are in extensions.ts. */

@@ -85,6 +85,11 @@ export const makersOf = perObject((functions: FunctionFact[]) => {
   return makers
 })
 
+/** The functions that make objects of a class. */
+export function constructorsOf(fact: ClassFact | undefined): number[] {
+  return (fact?.members ?? []).flatMap((one) => (one.kind === 'constructor' ? (one.function ?? []) : []))
+}
+
 /** The calls whose callee is a bare name, by that name. */
 export function callsByName(facts: FileFacts | undefined, name: string | undefined): CallFact[] {
   return facts === undefined || name === undefined ? [] : (callTable(facts.calls).get(name) ?? [])

@@ -1,12 +1,18 @@
 import { append, type Expression, getOrMake } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
-import { bindingFactFrom, makersOf } from '../../../queries/facts/tables.js'
+import { bindingFactFrom, constructorsOf, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { calledBy, CallsByTarget, targetOf } from './calls-by-target.js'
 import { FileCalls, inPlace, made, type Passing, SUPER } from './file-calls.js'
 import { isNamedInCallsOnly, mayUseFunction } from './function-names.js'
+
+/** What is called for a function to run, and its name. */
+interface CalledAs {
+  name: string | undefined
+  value: Value
+}
 
 /** Tables of the calls in the files of one language group; each is made when first asked for. */
 interface Tables {
@@ -27,21 +33,17 @@ export class CallerIndex implements Callers {
   private readonly named = new Map<string, readonly CallsByTarget[]>()
   /** With the level of the question at which each began. */
   private readonly open = new Map<string, number>()
-  private evaluator: Evaluator | undefined
+  private readonly project: Project
 
-  constructor(private readonly project: Project) {}
-
-  /** Set once by whoever owns both. */
-  use(evaluator: Evaluator): void {
-    this.evaluator = evaluator
+  constructor(private readonly e: Evaluator) {
+    this.project = e.project
   }
 
   /** The calls that reach the function, by what their callee evaluates to. */
   of(file: string, functionIndex: number): Caller[] {
+    const { e } = this
     const id = `${file}#${functionIndex}`
     const known = this.known.get(id)
-    const e = this.evaluator
-    if (!e) return []
     if (known) {
       if (known.gaveUp) e.giveUp()
       return known.callers
@@ -52,48 +54,41 @@ export class CallerIndex implements Callers {
       return []
     }
     this.open.set(id, e.level)
-    const { found, gaveUp, outOfSteps } = e.completely(() => e.withOwnSteps(() => this.seek(e, file, functionIndex)))
+    const { found, gaveUp, outOfSteps } = e.completely(() => e.withOwnSteps(() => this.seek(file, functionIndex)))
     this.open.delete(id)
     if (!outOfSteps) this.known.set(id, { callers: found, gaveUp })
     return found
   }
 
-  private seek(e: Evaluator, file: string, functionIndex: number): Caller[] {
-    const facts = this.project.facts(file)
-    const fact = facts?.functions[functionIndex]
-    if (!fact) return []
-    const classFact = fact.class === undefined ? undefined : facts.classes[fact.class]
-    const constructs = classFact?.members.some(
-      (member) => member.kind === 'constructor' && member.function === functionIndex,
-    )
-    const target = targetOf(
-      constructs
-        ? { kind: 'class', file, class: fact.class ?? 0 }
-        : { kind: 'function', file, function: functionIndex },
-    )
-    if (target === undefined) return []
+  private seek(file: string, functionIndex: number): Caller[] {
+    const called = this.calledAs(file, functionIndex)
+    const target = called && targetOf(called.value)
+    if (!called || target === undefined) return []
     const id = `${file}#${functionIndex}`
-    const calls = getOrMake(this.named, id, () => {
-      const own = constructs ? classFact?.name : fact.name
-      return this.callsUnder(own, constructs === true, file, functionIndex)
-    })
-    const callers = calls.flatMap((one) => one.of(e, target))
-    return bounded(e, inFileOrder(callers))
+    const calls = getOrMake(this.named, id, () => this.callsUnder(called, file, functionIndex))
+    const callers = calls.flatMap((one) => one.of(this.e, target))
+    return bounded(this.e, inFileOrder(callers))
   }
 
-  private callsUnder(
-    own: string | undefined,
-    constructs: boolean,
-    file: string,
-    functionIndex: number,
-  ): readonly CallsByTarget[] {
+  /** A constructor is called by its class. */
+  private calledAs(file: string, functionIndex: number): CalledAs | undefined {
+    const fact = this.project.function({ file, function: functionIndex })
+    if (!fact) return undefined
+    const owner: Value = { kind: 'class', file, class: fact.class ?? -1 }
+    const ownerFact = this.project.class(owner)
+    return constructorsOf(ownerFact).includes(functionIndex)
+      ? { name: ownerFact?.name, value: owner }
+      : { name: fact.name, value: { kind: 'function', file, function: functionIndex } }
+  }
+
+  private callsUnder({ name: own, value }: CalledAs, file: string, functionIndex: number): readonly CallsByTarget[] {
     // What a module exports without a name is called by whatever name its importers give it.
     const exports = (name: string) =>
       this.project.exportsOf(file, name).some(({ value }) => this.mayLeadTo(value, own, file, functionIndex))
     const unnamed = [...(exports('default') ? ['default'] : []), ...(exports('=') ? ['*'] : [])]
     const names = [
       ...(own === undefined ? [] : [own]),
-      ...(constructs ? [SUPER, '__init__', 'init'] : []),
+      ...(value.kind === 'class' ? [SUPER, '__init__', 'init'] : []),
       inPlace(file, functionIndex),
       ...unnamed,
     ]
@@ -118,20 +113,15 @@ export class CallerIndex implements Callers {
    * call of its maker gives (`app.use(withFlags())`).
    */
   passing(file: string, functionIndex: number): PassingCall[] {
-    const e = this.evaluator
+    const { e } = this
     const facts = this.project.facts(file)
-    const fact = facts?.functions[functionIndex]
-    const classFact = fact?.class === undefined ? undefined : facts?.classes[fact.class]
-    const name = classFact ? classFact.name : fact?.name
-    const makers = facts && !classFact ? (makersOf(facts.functions).get(functionIndex) ?? []) : []
-    if (!e || (name === undefined && makers.length === 0)) return []
-    const constructs = classFact?.members.some((one) => one.kind === 'constructor' && one.function === functionIndex)
-    if (classFact && constructs !== true) return []
-    const own: Value = classFact
-      ? { kind: 'class', file, class: fact?.class ?? 0 }
-      : { kind: 'function', file, function: functionIndex }
-    const isOwn = (value: Value) =>
-      value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
+    const called = this.calledAs(file, functionIndex)
+    if (!facts || !called) return []
+    const { name, value: own } = called
+    const isPlain = facts.functions[functionIndex]?.class === undefined
+    const makers = isPlain ? (makersOf(facts.functions).get(functionIndex) ?? []) : []
+    if ((name === undefined && makers.length === 0) || !(isPlain || own.kind === 'class')) return []
+    const isOwn = (value: Value) => targetOf(value) === targetOf(own)
     const id = `${file}#${functionIndex}`
     const passing = getOrMake(this.passed, id, () => this.passingUnder(name, makers, file))
     return bounded(e, passing)
@@ -232,9 +222,4 @@ export class CallerIndex implements Callers {
 /** What is found first decides how far the rest is followed, so that this must not depend on which files are candidates. */
 function inFileOrder<T extends Caller>(callers: T[]): T[] {
   return callers.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-}
-
-function indexOf(value: Value): number | undefined {
-  if (value.kind === 'class') return value.class
-  return value.kind === 'function' ? value.function : undefined
 }

@@ -1,6 +1,5 @@
-import type { Argument, CallFact, Expression, FunctionFact, MemberFact, ParameterFact } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
-import { callsByName } from '../../../queries/facts/tables.js'
+import type { Argument, CallFact, Expression, FunctionFact, ParameterFact } from '@service/scanner-kit'
+import { callsByName, constructorsOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { innerEnv } from '../functions/inner-env.js'
@@ -82,14 +81,7 @@ function functionsOf(e: Evaluator, value: Value, file: string): FunctionValue[] 
   if (value.kind === 'instance')
     return e.member(value, 'invoke', file).flatMap((one) => (one.kind === 'function' ? [one] : []))
   if (value.kind !== 'class') return []
-  return membersWithFunction(e, value)
-    .filter(({ kind }) => kind === 'constructor')
-    .map((member) => ({ kind: 'function', file: value.file, function: member.function }))
-}
-
-function membersWithFunction(e: Evaluator, owner: ClassPlace): (MemberFact & { function: number })[] {
-  const members = e.project.class(owner)?.members ?? []
-  return members.filter((one): one is MemberFact & { function: number } => one.function !== undefined)
+  return constructorsOf(e.project.class(value)).map((one) => ({ kind: 'function', file: value.file, function: one }))
 }
 
 /**
@@ -117,13 +109,14 @@ function parameterTypeIn(e: Evaluator, type: Expression, position: number, file:
 
 function shapeOf(e: Evaluator, value: Value): FunctionValue[] {
   if (value.kind === 'function') return [value]
-  if (value.kind !== 'instance' || e.project.class(value)?.kind !== 'interface') return []
-  const methods = membersWithFunction(e, value).filter((member) => {
-    const { returns = [] } = e.project.function({ file: value.file, function: member.function }) ?? {}
-    return member.kind === 'method' && member.static !== true && returns.length === 0
+  const fact = value.kind === 'instance' ? e.project.class(value) : undefined
+  if (value.kind !== 'instance' || fact?.kind !== 'interface') return []
+  const methods = fact.members.flatMap((member): FunctionValue[] => {
+    if (member.kind !== 'method' || member.static === true || member.function === undefined) return []
+    const method: FunctionValue = { kind: 'function', file: value.file, function: member.function }
+    return e.project.function(method)?.returns.length ? [] : [method]
   })
-  const [only, ...more] = methods
-  return only && more.length === 0 ? [{ kind: 'function', file: value.file, function: only.function }] : []
+  return methods.length === 1 ? methods : []
 }
 
 /** The calls that a function makes of one of its parameters. */

@@ -3,6 +3,7 @@ import { idOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Env, ObjectValue, Value } from '../values.js'
 import { isAssigned } from '../mutations/assigned.js'
+import { constant } from './constants.js'
 
 interface TableEntry {
   property: Property
@@ -36,6 +37,6 @@ function entryOf(e: Evaluator, expression: Expression, file: string, env: Env | 
   if (e.project.class(entry)?.kind !== 'enum') return undefined
   const { node, file: from, env: inner } = entry.literal
   const value = node.properties.find(({ name }) => name === 'value')
-  const literal = value && e.constant(value.value, from, inner)
+  const literal = value && constant(e, value.value, from, inner)
   return literal && `${idOf(entry)} ${typeof literal.value} ${literal.value}`
 }

@@ -7,7 +7,7 @@ import { hasRole } from '../sdk-values.js'
 import { type Env, mix, other, type Value } from '../values.js'
 import { isMemberOfNameAssigned } from '../mutations/reassigned.js'
 import { isAssigned } from '../mutations/assigned.js'
-import { constantText } from './constants.js'
+import { constant, constantText } from './constants.js'
 import { underEntry } from './entry-tables.js'
 
 /** `object[index]`. */
@@ -17,7 +17,7 @@ export function indexed(e: Evaluator, { object, index }: Index, file: string, en
   const containers = all.filter((value) => value.kind !== 'container')
   if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(e, index, file, env)]
   if (!e.certain) return [...held, ...atIndex(e, containers, index, file, env)]
-  const literal = e.narrowing(() => e.constant(index, file, env))
+  const literal = e.narrowing(() => constant(e, index, file, env))
   if (e.countsChanges && isMemberOfNameAssigned(e, object, literal ? String(literal.value) : ANY_ELEMENT, file))
     return [other]
   const entry = literal ? undefined : underEntry(e, containers, index, file, env)

@@ -1,4 +1,5 @@
 import type { Expression, ObjectLiteral, Property } from '@service/scanner-kit'
+import { constant } from '../constants/constants.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { identity } from '../unique.js'
@@ -81,7 +82,7 @@ function computeNames(e: Evaluator, { node, file, env }: ObjectValue): Names {
   const computed = node.properties.filter((property) => property.key)
   if (computed.length > MAX_NAMES) return { ...names, unknown: computed }
   for (const property of computed) {
-    const name = property.key && e.constant(property.key, file, env)
+    const name = property.key && constant(e, property.key, file, env)
     if (name && name.type !== 'null') names.found.set(String(name.value), property)
     else if (property.key && mayBeText(e, property.key, file, env)) {
       names.unknown.push(property)

@@ -1,5 +1,5 @@
 import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
-import { callsByName } from '../../../queries/facts/tables.js'
+import { callsByName, constructorsOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { type CallPlace, give, passedTo } from '../functions/inner-env.js'
 import type { Env, ParameterValue, InstanceValue } from '../values.js'
@@ -61,9 +61,7 @@ function constructorFor(
   if (call.arguments.some(({ spread }) => spread)) return undefined
   const count = call.arguments.length
   const facts = e.project.facts(file)
-  const functions = (facts?.classes[index]?.members ?? []).flatMap((member) =>
-    member.kind === 'constructor' && member.function !== undefined ? [member.function] : [],
-  )
+  const functions = constructorsOf(facts?.classes[index])
   // Where a call may have any arguments, there is only one constructor. Signatures of it come before.
   if (e.project.language(file).semantics.anyArguments) return functions.at(-1)
   const takes = functions.filter((one) => {

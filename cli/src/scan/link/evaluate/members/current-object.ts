@@ -1,4 +1,4 @@
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, isSameClass } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
@@ -12,7 +12,7 @@ import type { Env, InstanceValue } from '../values.js'
 export function currentObject(e: Evaluator, own: ClassPlace, name: string, env: Env | undefined): InstanceValue {
   const current: InstanceValue = { kind: 'instance', file: own.file, class: own.class }
   const self = env?.self?.kind === 'instance' ? env.self : undefined
-  if (!self || (self.file === own.file && self.class === own.class)) return self ?? current
+  if (!self || isSameClass(self, own)) return self ?? current
   const below = declaredAgain(e, own, self, name)
   // While a parent is made, its objects have the fields of subclasses in some languages only, or not yet.
   if (env?.making && below.some((one) => isField(e, one, name))) return current
@@ -20,7 +20,7 @@ export function currentObject(e: Evaluator, own: ClassPlace, name: string, env: 
   const hider = hiderFrom(e, own, self, name)
   if (!hider) return self
   if (hider.above) return { kind: 'instance', file: hider.above.file, class: hider.above.class }
-  return env?.asParent && isSame(env.asParent, own) ? env.asParent : current
+  return env?.asParent && isSameClass(env.asParent, own) ? env.asParent : current
 }
 
 /** The class nearest to the parent whose member is another one, and the class above it that declares the parent's member again. */
@@ -31,7 +31,7 @@ function hiderFrom(
   name: string,
 ): { above: ClassPlace | undefined } | undefined {
   const between = [object, ...ancestorClasses(e, object)].filter(
-    (one) => declares(e, one, name) && ancestorClasses(e, one).some((above) => isSame(above, parent)),
+    (one) => declares(e, one, name) && ancestorClasses(e, one).some((above) => isSameClass(above, parent)),
   )
   const at = between.findLastIndex((one) => hides(e, parent, one, name))
   return at === -1 ? undefined : { above: between[at + 1] }
@@ -45,7 +45,7 @@ function declares(e: Evaluator, one: ClassPlace, name: string): boolean {
 function declaredAgain(e: Evaluator, parent: ClassPlace, object: InstanceValue, name: string): ClassPlace[] {
   const ofParent = placesOf(e, parent, name)
   if (ofParent.length === 0) return []
-  return placesOf(e, object, name).filter((one) => !ofParent.some((above) => isSame(one, above)))
+  return placesOf(e, object, name).filter((one) => !ofParent.some((above) => isSameClass(one, above)))
 }
 
 function isField(e: Evaluator, one: ClassPlace, name: string): boolean {
@@ -75,8 +75,4 @@ function isPrivateTo(e: Evaluator, parent: ClassPlace, below: ClassPlace, name: 
 
 function placesOf(e: Evaluator, owner: ClassPlace, name: string): ClassPlace[] {
   return lookupMember(e, owner, name, { anyKind: true }).flatMap((one) => ('class' in one ? [one] : []))
-}
-
-function isSame(one: ClassPlace, other: ClassPlace): boolean {
-  return one.file === other.file && one.class === other.class
 }

@@ -1,5 +1,5 @@
 import type { MemberFact } from '@service/scanner-kit'
-import type { ClassPlace } from '../../project/parts.js'
+import { type ClassPlace, isSameClass } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses, parentsOf } from '../hierarchy/parents.js'
 import { extensionsOf, membersIn } from '../names/extensions.js'
@@ -139,7 +139,5 @@ function embedded(
   if (name === undefined || !literal.node.properties.some((property) => property.name === name)) return undefined
   return e
     .member({ ...own, literal }, name, file)
-    .find(
-      (one): one is InstanceValue => one.kind === 'instance' && one.file === parent.file && one.class === parent.class,
-    )
+    .find((one): one is InstanceValue => one.kind === 'instance' && isSameClass(one, parent))
 }

@@ -1,10 +1,11 @@
 import { append, type Call, type Expression } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import { bounded } from '../bounded.js'
+import { isSameClass } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { perGroup } from '../memo.js'
 import { unique } from '../unique.js'
-import type { Env, InstanceValue, Value } from '../values.js'
+import type { Env, Value } from '../values.js'
 
 interface Put {
   object: Expression
@@ -25,14 +26,10 @@ export function assignedOn(e: Evaluator, call: Call, file: string, env: Env | un
   const puts = putsUnder(e, String(name), file)
   return unique(
     bounded(e, puts).flatMap((put) => {
-      const same = (one: Value) => owners.some((owner) => one.kind === 'instance' && isAlike(one, owner))
+      const same = (one: Value) => owners.some((owner) => one.kind === 'instance' && isSameClass(one, owner))
       return e.values(put.object, put.file).some(same) ? e.values(put.value, put.file) : []
     }),
   )
-}
-
-function isAlike(one: InstanceValue, other: InstanceValue): boolean {
-  return one.file === other.file && one.class === other.class
 }
 
 interface Puts {

@@ -1,8 +1,9 @@
 import { ANY_MEMBER, canonicalText, getOrMake, otherNames, PASSED } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
 import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
-import type { Value } from '../values.js'
+import { literalOf, type Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'
 import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed-names.js'
@@ -11,6 +12,12 @@ import { namesPassedBy } from './passed-names.js'
 export function namesOfModulePassed(e: Evaluator, file: string): string[] {
   const { explicitExports } = e.project.language(file).modules
   return (explicitExports ? ['*', 'default', 'exports'] : []).map((name) => PASSED + name)
+}
+
+/** The name by which a text passes on a class itself. */
+export function namesOfClassPassed(e: Evaluator, owner: ClassPlace): string[] {
+  const { name } = e.project.class(owner) ?? {}
+  return name === undefined ? [] : [PASSED + name]
 }
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
@@ -50,9 +57,7 @@ function assignableIn(e: Evaluator, owner: Value, name: string): readonly string
     const isExported = index === undefined && e.project.exportsOf(owner.file, name).length > 0
     return isExported || (index !== undefined && facts?.bindings[index]?.assignable === true) ? [] : undefined
   }
-  const isWrittenOut = owner.kind === 'object' || owner.kind === 'array'
-  if (isWrittenOut || (owner.kind === 'instance' && owner.literal !== undefined))
-    return (facts?.classes ?? []).flatMap(({ name: called }) => called ?? [])
+  if (literalOf(owner)) return (facts?.classes ?? []).flatMap(({ name: called }) => called ?? [])
   if (owner.kind !== 'class' && owner.kind !== 'instance') return undefined
   if (fieldOf(e, owner, name)?.assignable !== true) return undefined
   const called = facts?.classes[owner.class]?.name ?? ''
@@ -108,27 +113,26 @@ function filesNaming(e: Evaluator, file: string, classNames: readonly string[]):
   const unit = semantics.namespaces ? '' : (e.project.facts(file)?.unit ?? '')
   const { naming } = tablesOf(e)
   const key = `${modules.group} ${unit} ${classNames.join(' ')}`
-  let files = naming.get(key)
-  if (files) return files
-  const all = filesLike(e, file)
-  const holding = (parts: readonly string[]) =>
-    all.filter((one) => {
-      const text = e.project.view.read(one) ?? ''
-      return parts.every((part) => text.includes(part))
-    })
-  // There may be spaces and comments between the parts of its name.
-  const packages = unit.split('.')
-  const found = new Set(classNames.length === 0 ? holding(packages) : [])
-  const names = new Set(classNames)
-  for (const name of names) {
-    const isOwn = classNames.includes(name)
-    for (const one of name === ANY_MEMBER ? all : holding(isOwn ? [...packages, name] : [name])) {
-      found.add(one)
-      for (const other of otherNamesIn(e, one, name)) names.add(other)
+  return getOrMake(naming, key, () => {
+    const all = filesLike(e, file)
+    const holding = (parts: readonly string[]) =>
+      all.filter((one) => {
+        const text = e.project.view.read(one) ?? ''
+        return parts.every((part) => text.includes(part))
+      })
+    // There may be spaces and comments between the parts of its name.
+    const packages = unit.split('.')
+    const found = new Set(classNames.length === 0 ? holding(packages) : [])
+    const names = new Set(classNames)
+    for (const name of names) {
+      const isOwn = classNames.includes(name)
+      for (const one of name === ANY_MEMBER ? all : holding(isOwn ? [...packages, name] : [name])) {
+        found.add(one)
+        for (const other of otherNamesIn(e, one, name)) names.add(other)
+      }
     }
-  }
-  naming.set(key, (files = [...found]))
-  return files
+    return [...found]
+  })
 }
 
 /** Those of its language that may get hold of what the file declares. */

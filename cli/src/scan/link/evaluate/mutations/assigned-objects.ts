@@ -5,7 +5,7 @@ import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
 import { MAX_STEPS_BRIEFLY, MAX_STEPS_FOR_OBJECT } from '../limits.js'
-import type { Value } from '../values.js'
+import { literalOf, type Value } from '../values.js'
 import { declaringOwners } from './declaring-owners.js'
 
 /** Assignments by the name of the member, or by what stands for any member or element. */
@@ -58,7 +58,8 @@ export function ownersWritten(e: Evaluator, { objects, owners }: Table, name: st
 }
 
 function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
-  if (value.kind === 'instance' && value.literal) return [value.literal.node]
+  const literal = literalOf(value)
+  if (literal) return [literal]
   if (value.kind === 'module') return moduleIds(e, value.file, name)
   const any = name === ANY_MEMBER || name === ANY_ELEMENT
   if (any) return withParents(e, value)

@@ -1,11 +1,11 @@
-import { ANY_ELEMENT, ANY_MEMBER, type ObjectLiteral, PASSED } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
 import { importedWhole } from '../names/modules.js'
-import type { Value } from '../values.js'
-import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
+import { literalOf, type Value } from '../values.js'
+import { assigningFiles, isAssignable, mayBeAssignedElsewhere, namesOfClassPassed } from './assignable.js'
 import { ownerId, orBelow, ownersWritten, type Table } from './assigned-objects.js'
 import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
 import { mayEscape, staysInFile } from './escapes.js'
@@ -36,10 +36,8 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   }
   const elements = elementNames(e, owner)
   noteWritesOf(e, writes, [owner.file])
-  noteWritesInUnit(e, writes, owner.file, [
-    ...memberNames(name),
-    ...(elements.length > 0 ? elements : namesOfClassPassed(e, owner)),
-  ])
+  const passed = owner.kind === 'class' ? namesOfClassPassed(e, owner) : elements
+  noteWritesInUnit(e, writes, owner.file, [...memberNames(name), ...passed])
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth =
     mayBeAssignedElsewhere(e, owner.file) || withAllCalls(e, writes).some(({ objects }) => objects.has(name))
@@ -55,7 +53,7 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
     noteWritesOf(e, writes, assigning)
     if ('file' in declarer) noteWritesInUnit(e, writes, declarer.file, memberNames(name))
   }
-  const ids = [...[owner, ...declaring].map(ownerId), ...above.map(orBelow), ...literalOf(owner)]
+  const ids = [...[owner, ...declaring].map(ownerId), ...above.map(orBelow), literalOf(owner)]
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   const members = [name, ANY_MEMBER, ...elements.filter((one) => isCollection || one !== ANY_ELEMENT)]
   const escapes = [owner, ...declaring, ...above].some((one) => mayEscape(e, one, name))
@@ -80,12 +78,7 @@ function memberNames(name: string): string[] {
 /** What stands for elements of a collection in texts: any element, or the collection that is passed. None if it is no collection. */
 function elementNames(e: Evaluator, owner: Value & { file: string }): string[] {
   // A literal of a named type may be one of a map.
-  const mayHaveElements = owner.kind === 'array' || owner.kind === 'object' || literalOf(owner).length > 0
-  return mayHaveElements ? [ANY_ELEMENT, ...namesPassedBy(e, owner)] : []
-}
-
-function literalOf(owner: Value): ObjectLiteral[] {
-  return owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []
+  return literalOf(owner) ? [ANY_ELEMENT, ...namesPassedBy(e, owner)] : []
 }
 
 function noteWritesInUnit(e: Evaluator, writes: KnownWrites, file: string, names: readonly string[]): void {
@@ -153,10 +146,4 @@ function behind(e: Evaluator, files: readonly string[], name: string): string[] 
     }
   }
   return [...all]
-}
-
-/** The name under which a class itself is passed to a function. */
-function namesOfClassPassed(e: Evaluator, owner: Value): string[] {
-  const name = owner.kind === 'class' ? e.project.facts(owner.file)?.classes[owner.class]?.name : undefined
-  return name === undefined ? [] : [PASSED + name]
 }

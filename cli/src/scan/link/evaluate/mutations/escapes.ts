@@ -4,7 +4,14 @@ import type { Evaluator } from '../evaluator.js'
 import { fieldOf } from '../hierarchy/lookup.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import type { Value } from '../values.js'
-import { assignedBy, filesUsing, namesOfModulePassed, mayBeAssignedElsewhere, filesMentioning } from './assignable.js'
+import {
+  assignedBy,
+  filesUsing,
+  namesOfClassPassed,
+  namesOfModulePassed,
+  mayBeAssignedElsewhere,
+  filesMentioning,
+} from './assignable.js'
 import { lexicalName } from './lexical-assignments.js'
 import { assignedIn, assigningInUnit } from './units.js'
 
@@ -25,7 +32,7 @@ export function mayEscape(e: Evaluator, owner: Value, name: string): boolean {
   }
   const isOther = (file: string) => file !== owner.file
   const written = lexicalName(name)
-  const passed = nameOf(e, owner)
+  const passed = owner.kind === 'module' ? namesOfModulePassed(e, owner.file) : namesOfClassPassed(e, owner)
   if (passed.some((one) => assignedBy(e, owner.file).has(one))) return true
   // The others of its unit have variables of the same name, and cannot pass on the unit; a class's member stands behind a point.
   const inUnit = [owner.kind === 'module' ? written : `.${ANY_MEMBER}`, `.${written}`, ...passed]
@@ -49,13 +56,6 @@ export function staysInFile(e: Evaluator, owner: Value, name: string): boolean {
 function isEntry(e: Evaluator, place: ClassPlace, name: string): boolean {
   const fact = e.project.class(place)
   return fact?.kind === 'enum' && fieldOf(e, place, name)?.kind === 'case'
-}
-
-/** The names by which a file may pass on what it declares, as in `assignedNames`. */
-function nameOf(e: Evaluator, owner: Value & { kind: 'module' | 'class' }): string[] {
-  if (owner.kind === 'module') return namesOfModulePassed(e, owner.file)
-  const { name } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
-  return name === undefined ? [] : [PASSED + name]
 }
 
 /** Whether a text of a file's unit, its own included, may assign a member of that name, or any. */

@@ -9,7 +9,7 @@ import {
 } from '@service/scanner-kit'
 import { bounded } from '../../../queries/survey/markers.js'
 import type { Evaluator } from '../evaluator.js'
-import type { Value } from '../values.js'
+import { literalOf, type Value } from '../values.js'
 
 type Literal = ObjectLiteral | ArrayLiteral
 
@@ -31,11 +31,6 @@ export function namesPassedBy(e: Evaluator, owner: Value & { file: string }): re
 }
 
 const namesOfLiteral = new WeakMap<Literal, readonly string[]>()
-
-function literalOf(owner: Value): Literal | undefined {
-  if (owner.kind === 'object' || owner.kind === 'array') return owner.node
-  return owner.kind === 'instance' ? owner.literal?.node : undefined
-}
 
 const ofFile = perObject(({ bindings, classes }: FileFacts): readonly string[] => {
   const own = bindings.flatMap(({ name, scope }) => (scope === 0 ? name : []))

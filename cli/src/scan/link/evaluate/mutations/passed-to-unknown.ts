@@ -4,7 +4,7 @@ import { bindingFactFrom } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough, passedArguments } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
-import type { Value } from '../values.js'
+import { literalOf } from '../values.js'
 import { namesBehind, passedIn } from './passed-expressions.js'
 import type { NoteWrite } from './places.js'
 
@@ -19,7 +19,7 @@ export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, 
   if (!facts || !isHeld(facts, callee)) return
   for (const passed of passedIn(passedArguments(call))) {
     const tables = () => {
-      const values = e.values(passed, file).filter(isTable)
+      const values = e.values(passed, file).filter(literalOf)
       return values.length > 0 && mayBeOwn(e, callee, file) ? values : []
     }
     for (const name of new Set(namesOf(facts, passed))) note(PASSED + name, tables)
@@ -31,10 +31,6 @@ export function isOfUnknown(e: Evaluator, file: string, call: CallFact): boolean
   const facts = e.project.facts(file)
   const { callee } = calledThrough(call)
   return facts !== undefined && isHeld(facts, callee) && mayBeOwn(e, callee, file)
-}
-
-function isTable(value: Value): boolean {
-  return value.kind === 'object' || value.kind === 'array' || (value.kind === 'instance' && value.literal !== undefined)
 }
 
 /** Whether the called function comes from a value: a variable, an element, another call's result. */

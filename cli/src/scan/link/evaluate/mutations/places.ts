@@ -1,4 +1,5 @@
 import { type CallFact, type Expression, lastName, type Member, type Name, type Place } from '@service/scanner-kit'
+import { constructorsOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
@@ -45,10 +46,8 @@ export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, not
 /** The parameter types of a function or a constructor. */
 function typesOf(e: Evaluator, callee: Value): Expression[] {
   if (callee.kind !== 'function' && callee.kind !== 'class') return []
-  const { functions = [], classes = [] } = e.project.facts(callee.file) ?? {}
-  const made = callee.kind === 'class' ? (classes[callee.class]?.members ?? []) : []
-  const makers = made.flatMap((one) => (one.kind === 'constructor' ? (one.function ?? []) : []))
-  const called = callee.kind === 'function' ? [callee.function] : makers
+  const { functions = [] } = e.project.facts(callee.file) ?? {}
+  const called = callee.kind === 'function' ? [callee.function] : constructorsOf(e.project.class(callee))
   return called.flatMap((index) => (functions[index]?.parameters ?? []).flatMap(({ type }) => type ?? []))
 }
 

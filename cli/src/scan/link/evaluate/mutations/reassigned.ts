@@ -1,7 +1,7 @@
 import type { BindingFact, Expression, Import, Name } from '@service/scanner-kit'
 import { assignmentsByMember } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { findBinding } from '../names/names.js'
+import { bindingOf, findBinding } from '../names/names.js'
 import { mayBeAssignedElsewhere } from './assignable.js'
 import { isAssignedThrough, isAssignedInUnit } from './assigned.js'
 
@@ -33,11 +33,6 @@ export function isMemberOfNameAssigned(e: Evaluator, object: Expression, member:
   const targets = (assignmentsByMember(assignments).get(member) ?? []).flatMap(({ target }) =>
     target.kind === 'name' && target.name === object.name ? target : [],
   )
-  const index = targets.length > 0 ? bindingOf(e, object, file) : undefined
-  return index !== undefined && targets.some((target) => bindingOf(e, target, file) === index)
-}
-
-function bindingOf(e: Evaluator, { name, scope }: Name, file: string): number | undefined {
-  const found = findBinding(e, name, scope, file)
-  return found?.kind === 'binding' ? found.index : undefined
+  const binding = targets.length > 0 ? bindingOf(e, object, file) : undefined
+  return binding !== undefined && targets.some((target) => bindingOf(e, target, file) === binding)
 }

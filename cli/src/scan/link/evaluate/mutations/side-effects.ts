@@ -8,7 +8,7 @@ import {
   RECEIVER,
   REFERENT,
 } from '@service/scanner-kit'
-import { bindingFactFrom, bindingFrom } from '../../../queries/facts/tables.js'
+import { bindingFactFrom, bindingFrom, constructorsOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
 import { calledThrough, passedArguments } from '../functions/called-through.js'
@@ -99,10 +99,7 @@ export class SideEffects {
     return callees.flatMap((callee): FunctionPlace[] => {
       if (callee.kind === 'function') return [{ file: callee.file, function: callee.function }]
       if (callee.kind !== 'class') return []
-      const { members = [] } = e.project.facts(callee.file)?.classes[callee.class] ?? {}
-      return members.flatMap((one) =>
-        one.kind === 'constructor' && one.function !== undefined ? { file: callee.file, function: one.function } : [],
-      )
+      return constructorsOf(e.project.class(callee)).map((one) => ({ file: callee.file, function: one }))
     })
   }
 

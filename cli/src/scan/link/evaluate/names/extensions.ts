@@ -1,5 +1,5 @@
 import { getOrMake, type MemberFact, perObject } from '@service/scanner-kit'
-import { type ClassPlace, idOf } from '../../project/parts.js'
+import { type ClassPlace, idOf, isSameClass } from '../../project/parts.js'
 import type { Project } from '../../project/project.js'
 import type { Evaluator } from '../evaluator.js'
 import { roleOf } from '../sdk-values.js'
@@ -69,9 +69,7 @@ export function extensionsOf(e: Evaluator, owner: ClassPlace, seenFrom: string):
   // Both files may see the same one.
   const places = new Map(seen.map((place) => [idOf(place), place]))
   return [...places.values()].filter((place) =>
-    extendedBy(e, place).some(
-      (value) => value.kind === 'class' && value.file === owner.file && value.class === owner.class,
-    ),
+    extendedBy(e, place).some((value) => value.kind === 'class' && isSameClass(value, owner)),
   )
 }
 

@@ -6,7 +6,7 @@ import { collectionOf } from '../members/typed-collections.js'
 import { hasRole, isMade } from '../sdk-values.js'
 import { unique } from '../unique.js'
 import { type Env, unseen, type Value } from '../values.js'
-import { isForeignType } from './foreign-type.js'
+import { findBinding } from './names.js'
 
 /** What an object of a type can be. */
 export function instances(e: Evaluator, type: Expression, file: string, env?: Env): Value[] {
@@ -32,6 +32,13 @@ function instancesNamed(e: Evaluator, type: Expression, file: string, env: Env |
   const named = e.values(type, file, env)
   if (named.length === 0 && isForeignType(e, type, file)) return [unseen]
   return unique(named.flatMap((value) => instanceOf(e, value, file)))
+}
+
+/** Whether nothing declares the type's name. */
+function isForeignType(e: Evaluator, type: Expression, file: string): boolean {
+  const name = type.kind === 'name' || type.kind === 'member' ? type.name : undefined
+  if (name === undefined || !e.project.language(file).semantics.foreignName(name, true, [])) return false
+  return type.kind === 'member' || (type.kind === 'name' && !findBinding(e, name, type.scope, file))
 }
 
 /** An extension of another library's type. */

@@ -103,21 +103,18 @@ function ofModule(e: Evaluator, target: string, module: string, name: string): V
 
 /** The value an own file exports under a name, or undefined when it exports no such name. */
 export function exportedValue(e: Evaluator, file: string, name: string): Value[] | undefined {
-  let found = false
+  const { explicitExports } = e.project.language(file).modules
   const values = e.once(`${file}!${name}`, () => {
     const direct = e.project.exportsOf(file, name)
     if (direct.length > 0) return direct.flatMap((fact) => e.values(fact.value, file))
-    if (!e.project.language(file).modules.explicitExports) {
-      const own = e.topLevel(file, name)
-      if (own) return own
-    }
+    const own = explicitExports ? undefined : e.topLevel(file, name)
+    if (own) return own
     const whole = e.project.exportsOf(file, '=').flatMap((fact) => e.values(fact.value, file))
     const inWhole = name === 'default' ? whole : whole.flatMap((value) => e.member(value, name, file))
     return inWhole.length > 0 ? inWhole : passedOn(e, file, name)
   })
-  found = values.length > 0 || e.project.exportsOf(file, name).length > 0
-  if (!found && !e.project.language(file).modules.explicitExports) found = e.topLevel(file, name) !== undefined
-  return found ? values : undefined
+  if (values.length > 0 || e.project.exportsOf(file, name).length > 0) return values
+  return !explicitExports && e.topLevel(file, name) !== undefined ? values : undefined
 }
 
 /** Through `export * from` and, where everything is exported, through wildcard imports. */
@@ -154,7 +151,8 @@ export function replacedBy(e: Evaluator, name: string, file: string): Value[] {
   )
 }
 
-function brings({ wildcard, only, except }: ImportFact, name: string): boolean {
+/** Whether an import makes a name visible together with all others of its module. */
+export function brings({ wildcard, only, except }: ImportFact, name: string): boolean {
   return wildcard === true && (only?.includes(name) ?? true) && except?.includes(name) !== true
 }
 
