@@ -1,4 +1,4 @@
-import { defineLanguage } from '@service/scanner-kit'
+import { defineLanguage, isWrittenLikeType } from '@service/scanner-kit'
 import { assignments } from './assignments.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
@@ -39,9 +39,7 @@ export default defineLanguage({
     namespaces: true,
     // Properties are written like types: any name may be a member of a class that is not visible, but none of an interface.
     foreignName: (name, isType, parents) =>
-      isType ||
-      (/^\p{Uppercase}\p{Alphabetic}*\p{Lowercase}/u.test(name) &&
-        parents.every((one) => /^I\p{Uppercase}/u.test(one))),
+      isType || (isWrittenLikeType(name) && parents.every((one) => /^I\p{Uppercase}/u.test(one))),
   },
   library: {
     identityFunctions: ['FromResult', 'Run'],

@@ -101,10 +101,7 @@ export default defineLanguage({
   },
   modules: jvm.modules,
   semantics: {
-    shownOtherwise: ['float'],
     ...jvm.semantics,
-    // Members and constants of a parent that is not seen are not written like types.
-    foreignName: (name, isType) => isType || /^\p{Uppercase}\p{Alphabetic}*\p{Lowercase}/u.test(name),
     addedMembers: 'functions',
     fieldsOverride: true,
   },

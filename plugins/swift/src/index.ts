@@ -1,4 +1,4 @@
-import { defineLanguage } from '@service/scanner-kit'
+import { defineLanguage, isWrittenLikeType } from '@service/scanner-kit'
 import { assignments } from './assignments.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
@@ -41,7 +41,7 @@ export default defineLanguage({
     fieldsOverride: true,
     namespaces: true,
     // Members and constants of a parent that is not seen are not written like types.
-    foreignName: (name, isType) => isType || /^\p{Uppercase}\p{Alphabetic}*\p{Lowercase}/u.test(name),
+    foreignName: (name, isType) => isType || isWrittenLikeType(name),
     addedMembers: 'types',
   },
   library: {

@@ -3,7 +3,7 @@ import type { Context, Extractor } from './context.js'
 import { enumConstants } from './enums.js'
 import { extensionName } from './extension-members.js'
 import { members } from './members.js'
-import { generatedProvider } from './riverpod.js'
+import { generatedProvider, isRiverpod } from './riverpod.js'
 import { supertypes } from './supertypes.js'
 import { bindTypes } from './type-parameters.js'
 import { typeIn } from './types.js'
@@ -90,8 +90,4 @@ function extend(x: Extractor, index: number, context: Context): void {
     const values: Expression[] = [kind === 'getter' ? { kind: 'call', callee: value, arguments: [] } : value]
     x.facts.bind(context.scope, extensionName(name), { values })
   }
-}
-
-function isRiverpod(node: SyntaxNode): boolean {
-  return node.type === 'annotation' && /^riverpod$/i.test(node.child('name')?.text ?? '')
 }

@@ -4,7 +4,7 @@ import { CLASS_DECLARATIONS, classAt } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
 import { directive } from './directives.js'
 import { bodyAfter, isComment, isSelector } from './groups.js'
-import { generatedProvider } from './riverpod.js'
+import { generatedProvider, isRiverpod } from './riverpod.js'
 import { getterValue, signatureParts } from './signatures.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
@@ -133,11 +133,6 @@ class SequenceReader {
       x.facts.bind(context.scope, name, { values: value && [value], type, ...assignable })
     }
   }
-}
-
-/** `@riverpod`, `@Riverpod(keepAlive: true)`. */
-function isRiverpod(node: SyntaxNode): boolean {
-  return node.type === 'annotation' && /^riverpod$/i.test(node.child('name')?.text ?? '')
 }
 
 /** `typedef Client = ServiceClient;`. */

@@ -1,4 +1,4 @@
-import { type Call, type Expression, lastName } from '@service/scanner-kit'
+import { type Call, type Expression, lastName, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /**
@@ -63,6 +63,11 @@ function givenBy(x: Extractor, value: Expression, context: Context): Expression 
   const made = x.facts.function({ scope: context.scope })
   x.facts.returns(made, value)
   return { kind: 'function', function: made }
+}
+
+/** `@riverpod`, `@Riverpod(keepAlive: true)`. */
+export function isRiverpod(node: SyntaxNode): boolean {
+  return node.type === 'annotation' && /^riverpod$/i.test(node.child('name')?.text ?? '')
 }
 
 /** Declares `nameProvider`, which riverpod's generator writes for a function or class marked `@riverpod`. */

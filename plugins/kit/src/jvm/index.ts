@@ -3,6 +3,7 @@
  * package see each other, whichever of these languages they are in, the collections they use, and SDKs.
  */
 import type { LexicalDeclaration, ModulesDeclaration, SemanticsDeclaration } from '../language.js'
+import { isWrittenLikeType } from '../written-like-type.js'
 import { assignments } from './assignments.js'
 import { changing } from './changing-calls.js'
 import { containers } from './containers.js'
@@ -32,6 +33,12 @@ export const jvm = {
     unitOf,
     unitFiles,
   } satisfies ModulesDeclaration,
-  semantics: { implicitThis: true, separateFunctions: true } satisfies SemanticsDeclaration,
+  semantics: {
+    implicitThis: true,
+    separateFunctions: true,
+    shownOtherwise: ['float'],
+    // Members and constants of a parent that is not seen are not written like types.
+    foreignName: (name, isType) => isType || isWrittenLikeType(name),
+  } satisfies SemanticsDeclaration,
   containers,
 }
