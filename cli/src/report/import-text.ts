@@ -51,6 +51,11 @@ export function planText(plan: Plan, vendor: string, changes: number, colors: Pa
         : `${countOf(changes, 'change')}, ${places.length > 0 ? `into ${list(places.map((place) => printable(place.slug)))}` : 'in no environment'}.`,
     ],
   ]
+  return sectionsText(sections)
+}
+
+/** Sections of lines with an empty line between them; those without lines are left out. */
+export function sectionsText(sections: readonly string[][]): string {
   return sections
     .filter((section) => section.length > 0)
     .map((section) => section.join('\n') + '\n')

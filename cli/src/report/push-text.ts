@@ -1,5 +1,5 @@
 import type { PushPlan } from '../manifest/push-plan.js'
-import { leftLines } from './import-text.js'
+import { leftLines, sectionsText } from './import-text.js'
 import type { Palette } from './palette.js'
 import { printable } from './printable.js'
 import { columnWidths, lines, type Cell } from './table.js'
@@ -22,10 +22,7 @@ export function pushText(plan: PushPlan, file: string, project: string, colors: 
     leftLines(`Left as they are (${different.length})`, differing, colors),
     [`${countOf(create.length, 'config')} to create, ${existing.length} there already`],
   ]
-  return sections
-    .filter((section) => section.length > 0)
-    .map((section) => section.join('\n') + '\n')
-    .join('\n')
+  return sectionsText(sections)
 }
 
 function shortened(text: string): string {

@@ -1,5 +1,6 @@
 import { isUuid } from '../../domain/check.js'
 import { NotFound } from '../../domain/errors.js'
+import { dayOf } from '../../domain/report-days.js'
 import type { Count } from '../../domain/reports.js'
 import type { Caller, Services } from '../context.js'
 import { readInProject } from '../locate.js'
@@ -46,8 +47,4 @@ function addedUp(counts: readonly Count[]): ValueCount[] {
     })
   }
   return [...sums.values()]
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

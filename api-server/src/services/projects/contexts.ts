@@ -11,6 +11,7 @@ import type { Caller, Services } from '../context.js'
 import { findEnvironment, readInProject, writeInProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { environmentView } from '../views.js'
+import { named } from './environments.js'
 
 /** Contexts that applications reported in an environment, the latest first, and which are kept there. Throws NotFound. */
 export async function readContexts({ storage }: Services, caller: Caller, projectId: string, environmentId: string) {
@@ -97,8 +98,4 @@ function settingsOf({ keepContexts, contextTraits }: Environment) {
 
 function auditedView(environment: Environment) {
   return { ...environmentView(environment), ...settingsOf(environment) }
-}
-
-function named({ id, projectId }: Environment) {
-  return { resource: 'environment', resourceId: id, projectId } as const
 }

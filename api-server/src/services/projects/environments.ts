@@ -114,6 +114,7 @@ export async function deleteEnvironment(
   })
 }
 
-function named({ id, projectId }: Environment) {
+/** An environment as the audit log names it. */
+export function named({ id, projectId }: Environment) {
   return { resource: 'environment', resourceId: id, projectId } as const
 }
