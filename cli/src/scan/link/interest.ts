@@ -39,34 +39,20 @@ export class Interest {
   private namesFor(file: string): Names {
     const language = this.project.language(file).id
     return getOrMake(this.byLanguage, language, () => {
-      const names: Names = {
-        calls: new Map(),
-        aliases: new Set(),
-        members: new Set(),
-        hasKeys: false,
-      }
+      const names: Names = { calls: new Map(), aliases: new Set(), members: new Set(), hasKeys: false }
       for (const call of this.project.sdks.ofLanguage(file).flatMap((sdk) => sdk.calls)) {
         if (isKeyed(call)) names.hasKeys = true
         else if (call.form === 'index') names.members.add(ELEMENTS)
         else if (call.form === 'member') names.members.add(call.name)
         else getOrMake(names.calls, call.name, () => []).push(call)
       }
-      this.addAliases(names, language)
+      const { calls, aliases } = names
+      const isByPosition = (name: string) => calls.get(name)?.some(byPosition) === true
+      const files = this.project.candidates.filter((one) => this.project.language(one).id === language)
+      const facts = files.flatMap((one) => this.project.facts(one) ?? [])
+      for (let round = 0; round < ROUNDS; round += 1) for (const one of facts) addAliases(one, aliases, isByPosition)
       return names
     })
-  }
-
-  private addAliases(names: Names, language: string): void {
-    const files = this.project.candidates.filter((file) => this.project.language(file).id === language)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const file of files) this.collect(file, names)
-    }
-  }
-
-  private collect(file: string, { calls, aliases }: Names): void {
-    const facts = this.project.facts(file)
-    if (!facts) return
-    addAliases(facts, aliases, (name) => calls.get(name)?.some(byPosition) === true)
   }
 }
 

@@ -2,6 +2,7 @@ import { append, type Expression, getOrMake } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
 import { bindingFactFrom, constructorsOf, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
+import { perGroup } from '../memo.js'
 import type { Caller, Callers, Evaluator, PassingCall } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { calledBy, CallsByTarget, targetOf } from './calls-by-target.js'
@@ -14,21 +15,29 @@ interface CalledAs {
   value: Value
 }
 
-/** Tables of the calls in the files of one language group; each is made when first asked for. */
-interface Tables {
-  byName?: Map<string, Caller[]>
-  byTarget?: Map<string, CallsByTarget>
-  byArgument?: Map<string, Passing[]>
-  aliases?: Map<string, Set<string>>
+/** What all candidates have in one table of theirs, by name. */
+function ofCandidates<T>(tableOf: (calls: FileCalls) => ReadonlyMap<string, T[]>) {
+  return perGroup<Map<string, T[]>>(
+    () => new Map(),
+    ({ project }, table, like) => {
+      for (const file of project.candidatesLike(like))
+        for (const [name, found] of tableOf(new FileCalls(project, file)))
+          for (const one of found) append(table, name, one)
+    },
+  )
 }
+
+const namedCalls = ofCandidates((calls) => calls.byName)
+const passingCalls = ofCandidates((calls) => calls.byArgument)
+const otherNames = ofCandidates((calls) => calls.aliases)
 
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex implements Callers {
-  private readonly tables = new Map<string, Tables>()
   private readonly files = new Map<string, FileCalls>()
   private readonly known = new Map<string, { callers: Caller[]; gaveUp: boolean }>()
   /** By function: the calls that may be passed it. */
   private readonly passed = new Map<string, Passing[]>()
+  private readonly byTarget = new Map<string, CallsByTarget>()
   /** By function: the calls of its names. */
   private readonly named = new Map<string, readonly CallsByTarget[]>()
   /** With the level of the question at which each began. */
@@ -136,16 +145,11 @@ export class CallerIndex implements Callers {
   private passingUnder(name: string | undefined, makers: readonly string[], file: string): Passing[] {
     const own = name === undefined ? [] : [name]
     const names = new Set([...own, ...makers.map(made)])
-    const inCandidates = [...names].flatMap((one) => this.argumentIndex(file).get(one) ?? [])
+    const inCandidates = [...names].flatMap((one) => passingCalls(this.e, file).get(one) ?? [])
     const inOthers = this.othersWith([...own, ...makers], file).flatMap((other) =>
       [...names].flatMap((one) => this.inFile(other).byArgument.get(one) ?? []),
     )
     return inFileOrder([...inCandidates, ...inOthers])
-  }
-
-  private tablesFor(file: string): Tables {
-    const group = this.project.group(file)
-    return getOrMake(this.tables, group, () => ({}))
   }
 
   /** Of a file that is no candidate: many questions ask for it. */
@@ -153,28 +157,9 @@ export class CallerIndex implements Callers {
     return getOrMake(this.files, file, () => new FileCalls(this.project, file))
   }
 
-  /** Calls by the names that are passed to them. */
-  private argumentIndex(like: string): Map<string, Passing[]> {
-    const tables = this.tablesFor(like)
-    if (tables.byArgument) return tables.byArgument
-    const byArgument = (tables.byArgument = new Map<string, Passing[]>())
-    for (const file of this.project.candidatesLike(like))
-      for (const [name, calls] of new FileCalls(this.project, file).byArgument)
-        for (const one of calls) append(byArgument, name, one)
-    return byArgument
-  }
-
-  /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
   private aliasesOf(name: string, like: string, others: readonly string[]): string[] {
-    const tables = this.tablesFor(like)
-    if (!tables.aliases) {
-      tables.aliases = new Map<string, Set<string>>()
-      for (const file of this.project.candidatesLike(like))
-        for (const [of, names] of new FileCalls(this.project, file).aliases)
-          for (const alias of names) getOrMake(tables.aliases, of, () => new Set()).add(alias)
-    }
     const elsewhere = others.flatMap((file) => this.inFile(file).aliases.get(name) ?? [])
-    return [...(tables.aliases.get(name) ?? []), ...elsewhere]
+    return [...(otherNames(this.e, like).get(name) ?? []), ...elsewhere]
   }
 
   /** Files that are no candidates and may call what a file declares: those that mention it, and the file itself. */
@@ -195,27 +180,14 @@ export class CallerIndex implements Callers {
 
   /** The calls of a name in all candidates. */
   private callsOf(name: string, like: string): CallsByTarget {
-    return this.byTarget(like, name, () => this.index(like).get(name) ?? [])
+    const key = `${this.project.group(like)}\n${name}`
+    return getOrMake(this.byTarget, key, () => new CallsByTarget(namedCalls(this.e, like).get(name) ?? []))
   }
 
   /** The calls of a name in one file. */
   private callsIn(file: string, name: string): CallsByTarget {
-    return this.byTarget(file, `${name} in ${file}`, () => this.inFile(file).byName.get(name) ?? [])
-  }
-
-  private byTarget(like: string, key: string, callers: () => readonly Caller[]): CallsByTarget {
-    const byTarget = (this.tablesFor(like).byTarget ??= new Map<string, CallsByTarget>())
-    return getOrMake(byTarget, key, () => new CallsByTarget(callers()))
-  }
-
-  private index(like: string): Map<string, Caller[]> {
-    const tables = this.tablesFor(like)
-    if (tables.byName) return tables.byName
-    const byName = (tables.byName = new Map<string, Caller[]>())
-    for (const file of this.project.candidatesLike(like))
-      for (const [name, calls] of new FileCalls(this.project, file).byName)
-        for (const one of calls) append(byName, name, one)
-    return byName
+    const calls = () => new CallsByTarget(this.inFile(file).byName.get(name) ?? [])
+    return getOrMake(this.byTarget, `${name} in ${file}`, calls)
   }
 }
 

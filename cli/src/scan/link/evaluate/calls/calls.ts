@@ -5,7 +5,14 @@ import type { Evaluator } from '../evaluator.js'
 import { calleesOf } from '../functions/callees.js'
 import { innerEnv, passedTo } from '../functions/inner-env.js'
 import { returnValues } from '../functions/returns.js'
-import { callContainer, givesSame, takenOut, typeArgument, writtenTypeArgument } from '../members/containers.js'
+import {
+  callContainer,
+  givesSame,
+  isAccessor,
+  takenOut,
+  typeArgument,
+  writtenTypeArgument,
+} from '../members/containers.js'
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
@@ -112,8 +119,7 @@ function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined)
   const callee = extended && !own ? extended.member : call.callee
   if (callee.kind !== 'member') return []
   const { name, object } = callee
-  const gives = e.project.language(file).library.accessors.includes(name)
-  if (!gives && !givesSame(e, name, file)) return []
+  if (!isAccessor(e, name, file) && !givesSame(e, name, file)) return []
   const held = e.values(object, file, env).filter(hasRole)
   // An SDK's own call of such a name gives something else: `client.value("theme", "light")`.
   const reads = held.some((value) => value.sdk.calls.some((one) => one.name === name))

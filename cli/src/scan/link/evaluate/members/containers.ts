@@ -19,15 +19,19 @@ export function asContainer(e: Evaluator, types: Value[], args: Expression[], fi
 }
 
 export function containerMember(e: Evaluator, holder: ContainerValue, name: string, file: string): Value[] {
-  const { containers, accessors } = e.project.language(file).library
-  const { elements, same, entries, keys, properties } = containers.members ?? {}
+  const { elements, same, entries, keys, properties } = e.project.language(file).library.containers.members ?? {}
   if (holder.method) return []
   if (name === ANY_ELEMENT || properties?.includes(name)) return elementsOf(e, holder)
   if (entries?.includes(name)) return [{ ...holder, entries: true }]
-  if (elements?.includes(name) || accessors.includes(name)) return [{ ...holder, method: true }]
+  if (elements?.includes(name) || isAccessor(e, name, file)) return [{ ...holder, method: true }]
   if (same?.includes(name)) return [holder]
   if (!keys?.includes(name)) return [{ kind: 'other' }]
   return holder.keys ? [{ kind: 'container', file: holder.file, held: holder.keys }] : []
+}
+
+/** Whether a member leads to what a wrapper holds: `value` of a ref. */
+export function isAccessor(e: Evaluator, name: string, file: string): boolean {
+  return e.project.language(file).library.accessors.includes(name)
 }
 
 /** Whether a member of a map is a collection of the same values: `values`. */
@@ -81,14 +85,13 @@ export function keptUnder(e: Evaluator, token: Expression, file: string, env: En
  * no method of that name (`Provider<Flags>.get()`).
  */
 export function takenOut(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
-  const { containers, accessors } = e.project.language(file).library
-  const { members, lists } = containers
+  const { members, lists } = e.project.language(file).library.containers
   const callee = maybeExtension(call.callee)?.member ?? call.callee
   if (lists) return e.certain ? [] : takenOutOfList(e, lists, callee, file, env)
   if (!members || callee.kind !== 'member') return []
   const { name, object } = callee
-  const gives = members.elements.includes(name) || accessors.includes(name)
-  const same = members.same.includes(name) || members.entries.includes(name)
+  const gives = members.elements.includes(name) || isAccessor(e, name, file)
+  const same = givesSame(e, name, file)
   if (!gives && !same) return []
   const objects = e.values(object, file, env)
   const [token] = call.arguments

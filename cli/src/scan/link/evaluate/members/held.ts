@@ -1,13 +1,14 @@
 import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { bindingOf } from '../names/names.js'
+import { isAccessor } from './containers.js'
 
 /** How far a name is followed to a call. */
 const MOST_STEPS = 8
 
 /** Whether a member may lead into a ref: `value` of `ref(flags)`. If an SDK's own call returns the object, there is no ref: `useFlags().value`. */
 export function mayUnwrap(e: Evaluator, object: Expression, name: string, file: string): boolean {
-  return e.project.language(file).library.accessors.includes(name) && !isGiven(e, object, file)
+  return isAccessor(e, name, file) && !isGiven(e, object, file)
 }
 
 /** Whether an SDK's own call gives an object. */

@@ -23,7 +23,7 @@ import { isAssigned, isAssignedInUnit } from '../mutations/assigned.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { functionMember } from './function-member.js'
-import { givesSame, containerMember, typeArgument } from './containers.js'
+import { givesSame, containerMember, isAccessor, typeArgument } from './containers.js'
 import { memberByName } from './by-name.js'
 import { parentTypesOf } from '../hierarchy/parents.js'
 import {
@@ -45,7 +45,7 @@ import { numberOf } from '../unique.js'
 /** How far parents of parents are searched. */
 const MAX_PARENTS = 16
 
-/** `value.name`, or the result of calling it with the name `()`. */
+/** `value.name` */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
   // An object can hold itself: `options = { ...options, retry: true }`.
   const isWrittenOut = value.kind === 'object' || value.kind === 'array'
@@ -71,11 +71,10 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {
   switch (value.kind) {
     case 'sdk': {
-      if (hasRole(value) && isUnwrap(e, name, file))
+      if (hasRole(value) && isAccessor(e, name, file))
         return hasCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
       // What a generator of clients gives at each step.
       if (hasRole(value) && name === ANY_ELEMENT) return [holdsValues(value) ? other : value]
-      if (name === '()') return [madeBy(value)]
       if (name === 'default' && value.path === '') return [value]
       return sdkMember(e, value, name, file)
     }
@@ -93,7 +92,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'instance':
       return [...describedCalls(e, value, name), ...instanceMember(e, value, name, file)]
     case 'literal':
-      return isUnwrap(e, name, file) ? [value] : [other]
+      return isAccessor(e, name, file) ? [value] : [other]
     case 'container':
       return containerMember(e, value, name, file)
     case 'function':
@@ -116,10 +115,6 @@ function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): V
   return hasCall(value, name) ? [own, ...values] : values
 }
 
-function isUnwrap(e: Evaluator, name: string, file: string): boolean {
-  return e.project.language(file).library.accessors.includes(name)
-}
-
 function propertyOf(e: Evaluator, value: ObjectValue, name: string, file: string): Value[] {
   const { property, spreads, hidden } = propertyNamed(e, value, name)
   if (!property && name === ANY_ELEMENT) return anyOf(e, value, value.node.properties.map(asPart))
@@ -135,7 +130,7 @@ function propertyOf(e: Evaluator, value: ObjectValue, name: string, file: string
   if (property) return [...e.values(property.value, value.file, value.env), ...values]
   if (values.length > 0) return values
   // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
-  return isUnwrap(e, name, file) || givesSame(e, name, file) ? [value] : []
+  return isAccessor(e, name, file) || givesSame(e, name, file) ? [value] : []
 }
 
 interface Part {
@@ -212,10 +207,10 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
   if (undescribed.length > 0) return undescribed
   // A wrapper represents the object in it, and the object has no such member: `lazyFlags.value`.
-  if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file).library.containers.members) return [value]
+  if (depth === 0 && isAccessor(e, name, file) && e.project.language(file).library.containers.members) return [value]
   if (foreign) return [other]
   // What wraps it is passed through: `ref(new Store()).value`, an enum's `value`.
-  if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
+  if (known && fact.kind === 'class' && isAccessor(e, name, file)) return [value]
   // An object of a project class without such a member, and with nothing unknown above it, is not an SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
 }

@@ -1,9 +1,8 @@
 import { type Expression, lastName } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { asContainer } from '../members/containers.js'
-import { memberOf } from '../members/members.js'
 import { collectionOf } from '../members/typed-collections.js'
-import { hasRole, isMade } from '../sdk-values.js'
+import { hasRole, isMade, madeBy } from '../sdk-values.js'
 import { unique } from '../unique.js'
 import { type Env, unseen, type Value } from '../values.js'
 import { findBinding } from './names.js'
@@ -31,7 +30,7 @@ export function instances(e: Evaluator, type: Expression, file: string, env?: En
 function instancesNamed(e: Evaluator, type: Expression, file: string, env: Env | undefined): Value[] {
   const named = e.values(type, file, env)
   if (named.length === 0 && isForeignType(e, type, file)) return [unseen]
-  return unique(named.flatMap((value) => instanceOf(e, value, file)))
+  return unique(named.flatMap((value) => instanceOf(e, value)))
 }
 
 /** Whether nothing declares the type's name. */
@@ -46,10 +45,10 @@ function onlyAdds(e: Evaluator, value: Value): boolean {
   return value.kind === 'instance' && e.project.class(value)?.extends !== undefined
 }
 
-function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
+function instanceOf(e: Evaluator, value: Value): Value[] {
   switch (value.kind) {
     case 'sdk':
-      return !hasRole(value) || isMade(value) ? memberOf(e, value, '()', file) : [value]
+      return !hasRole(value) || isMade(value) ? [madeBy(value)] : [value]
     case 'class': {
       const fact = e.project.class(value)
       return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
