@@ -89,6 +89,12 @@ export function literalOf(value: Value): ObjectLiteral | ArrayLiteral | undefine
   return value.kind === 'instance' ? value.literal?.node : undefined
 }
 
+/** Whether an object or class is of exactly this class. One of which only the type is known may be of a subclass, which may declare a member again. */
+export function isExact(value: Value): boolean {
+  if (value.kind === 'class') return value.open !== true
+  return value.kind !== 'instance' || value.made !== undefined || value.literal !== undefined
+}
+
 /** An expression, the file in which its names are looked up, and the values of the parameters around it. */
 export interface Located {
   value: Expression

@@ -2,7 +2,7 @@ import type { MemberFact } from '@service/scanner-kit'
 import { type ClassPlace, idOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ofDeclarations } from '../memo.js'
-import { extendedBy } from '../names/extensions.js'
+import { extendedBy, membersIn } from '../names/extensions.js'
 import { hasCall, hasRole } from '../sdk-values.js'
 import type { SdkValue } from '../values.js'
 import { MAX_CLASSES, parentsOf } from './parents.js'
@@ -48,9 +48,7 @@ function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags
 }
 
 function declares(e: Evaluator, place: ClassPlace, name: string, { anyKind }: LookupFlags): boolean {
-  if (!anyKind) return fieldOf(e, place, name) !== undefined
-  const { members = [] } = e.project.class(place) ?? {}
-  return members.some((member) => member.name === name && member.kind !== 'constructor')
+  return anyKind ? membersIn(e, place, name).length > 0 : fieldOf(e, place, name) !== undefined
 }
 
 /** The field or property of the name that a class itself declares. */

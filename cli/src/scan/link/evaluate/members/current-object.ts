@@ -1,6 +1,7 @@
 import { type ClassPlace, isSameClass } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
+import { membersIn } from '../names/extensions.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import type { Env, InstanceValue } from '../values.js'
 
@@ -31,14 +32,10 @@ function hiderFrom(
   name: string,
 ): { above: ClassPlace | undefined } | undefined {
   const between = [object, ...ancestorClasses(e, object)].filter(
-    (one) => declares(e, one, name) && ancestorClasses(e, one).some((above) => isSameClass(above, parent)),
+    (one) => membersIn(e, one, name).length > 0 && ancestorClasses(e, one).some((above) => isSameClass(above, parent)),
   )
   const at = between.findLastIndex((one) => hides(e, parent, one, name))
   return at === -1 ? undefined : { above: between[at + 1] }
-}
-
-function declares(e: Evaluator, one: ClassPlace, name: string): boolean {
-  return e.project.class(one)?.members.some((member) => member.name === name && member.kind !== 'constructor') === true
 }
 
 /** Where an object's class, or one between it and the parent, declares a member again that the parent has. */

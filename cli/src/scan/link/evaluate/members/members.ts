@@ -20,7 +20,6 @@ import {
 } from '../values.js'
 import { isOverridden } from '../mutations/overridden.js'
 import { isAssigned, isAssignedInUnit } from '../mutations/assigned.js'
-import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { functionMember } from './function-member.js'
 import { givesSame, containerMember, isAccessor, typeArgument } from './containers.js'
@@ -184,8 +183,9 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
     return []
   }
   const written = value.literal?.node.properties.findLast((property) => property.name === name)
+  // An accessor may change what is written.
   const held =
-    written && value.literal && !isComputed(e, value, name)
+    written && value.literal && !membersIn(e, value, name).some(({ member }) => member.computed)
       ? e.values(written.value, value.literal.file, value.literal.env)
       : []
   // If it cannot be followed, the member's declaration may tell.

@@ -2,7 +2,6 @@ import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanne
 import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
 import { perGroup } from '../memo.js'
-import { MAX_STEPS_BRIEFLY } from '../limits.js'
 import type { Env, Value } from '../values.js'
 import { identityOf } from './given.js'
 
@@ -33,7 +32,7 @@ export function providedFor(e: Evaluator, call: Call, file: string, env: Env | u
 function tokenOf(e: Evaluator, provider: Provider): unknown {
   const { token, file } = provider
   provider.identity ??= {
-    is: identityOf(e.withBudget(MAX_STEPS_BRIEFLY, () => e.possibly(() => e.values(token, file))).found),
+    is: identityOf(e.briefly(() => e.possibly(() => e.values(token, file)))),
   }
   return provider.identity.is
 }

@@ -5,7 +5,7 @@ import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
 import { MAX_STEPS_BRIEFLY, MAX_STEPS_FOR_OBJECT } from '../limits.js'
-import { literalOf, type Value } from '../values.js'
+import { isExact, literalOf, type Value } from '../values.js'
 import { declaringOwners } from './declaring-owners.js'
 
 /** Assignments by the name of the member, or by what stands for any member or element. */
@@ -76,12 +76,6 @@ function moduleIds(e: Evaluator, file: string, name: string, seen = new Set<stri
     file,
     ...exported.flatMap((one) => (one.kind === 'module' ? moduleIds(e, one.file, name, seen) : idsOf(e, one, name))),
   ]
-}
-
-/** Whether an object is of exactly this class. One of which only the type is known may be of a subclass, which may declare the member again. */
-function isExact(value: Value): boolean {
-  if (value.kind === 'class') return value.open !== true
-  return value.kind !== 'instance' || value.made !== undefined
 }
 
 /** Stands for the member of a class and those of its subclasses. */

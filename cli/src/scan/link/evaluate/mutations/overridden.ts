@@ -5,7 +5,7 @@ import { perEvaluator } from '../memo.js'
 import { descendants } from '../hierarchy/descendants.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
 import { lookupMember } from '../hierarchy/lookup.js'
-import type { Value } from '../values.js'
+import { isExact, type Value } from '../values.js'
 import { isAssigned } from './assigned.js'
 
 /**
@@ -14,8 +14,7 @@ import { isAssigned } from './assigned.js'
  */
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
-  const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
-  if (exact || e.project.language(owner.file).semantics.embeddedParents || isFieldThatStays(e, owner, name))
+  if (isExact(owner) || e.project.language(owner.file).semantics.embeddedParents || isFieldThatStays(e, owner, name))
     return false
   // In an extension of a protocol, the current object is of what conforms to that.
   const files = overridingFiles(e, owner.file, name)

@@ -77,7 +77,7 @@ function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<
     case 'place':
       return [{ file, target: expression.target }]
     case 'name':
-      return among(...held(e, expression, file))
+      return among(held(e, expression, file))
     case 'choice':
       return among(expression.options)
     case 'cast':
@@ -102,18 +102,18 @@ function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<
   }
 }
 
-/** The values of a name, and their file. */
-function held(e: Evaluator, { name, scope }: Name, file: string): [Expression[], string] {
+/** The values of a name. */
+function held(e: Evaluator, { name, scope }: Name, file: string): Expression[] {
   const facts = e.project.facts(file)
   const found = findBinding(e, name, scope, file)
   if (found?.kind === 'member') {
     const members = facts?.classes[found.class]?.members ?? []
-    return [members.flatMap((one) => (one.name === name ? one.values : [])), file]
+    return members.flatMap((one) => (one.name === name ? one.values : []))
   }
   const binding = found?.kind === 'binding' ? facts?.bindings[found.index] : undefined
   const taker = binding?.parameter && facts?.functions[binding.parameter.function]?.argumentOf
   // What a function literal is given comes from what it is passed to: `fields.forEach(field -> ...)`.
-  return [[...(binding?.values ?? []), ...(taker ? [taker.callee] : [])], file]
+  return [...(binding?.values ?? []), ...(taker ? [taker.callee] : [])]
 }
 
 function fieldsOf(
@@ -125,7 +125,7 @@ function fieldsOf(
     .withOwnSteps(() => e.possibly(() => e.values(object, file)))
     .flatMap((owner): [Expression[], string][] => {
       if (owner.kind !== 'class' && owner.kind !== 'instance') return []
-      const { members = [] } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
+      const { members = [] } = e.project.class(owner) ?? {}
       return [[members.flatMap((one) => (one.name === name ? one.values : [])), owner.file]]
     })
 }

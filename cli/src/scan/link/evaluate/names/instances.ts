@@ -14,7 +14,7 @@ export function instances(e: Evaluator, type: Expression, file: string, env?: En
       return unique(type.options.flatMap((option) => e.instances(option, file, env)))
     case 'typeof': {
       const values = e.values(type.value, file, env)
-      return e.certain && type.shared ? values.filter(isExact) : values
+      return e.certain && type.shared ? values.filter(isTheSame) : values
     }
     case 'generic':
       return instancesOfGeneric(e, type.base, type.arguments, file, env)
@@ -59,7 +59,7 @@ function instanceOf(e: Evaluator, value: Value): Value[] {
       return e.certain && value.literal.typeName ? [unseen] : [value]
     case 'object':
       // Through the name of a type: `type Keys = typeof keys`.
-      return e.certain && (value.node.typeName || !(value.collection || isExact(value))) ? [unseen] : [value]
+      return e.certain && (value.node.typeName || !(value.collection || isTheSame(value))) ? [unseen] : [value]
     case 'function':
     case 'instance':
     case 'container':
@@ -95,6 +95,6 @@ function instancesOfGeneric(
 }
 
 /** Whether every object of the value's type holds the same. */
-function isExact(value: Value): boolean {
+function isTheSame(value: Value): boolean {
   return (value.kind !== 'object' && value.kind !== 'array') || value.node.exact === true
 }
