@@ -1,6 +1,6 @@
 import { Config, type Command } from '@oclif/core'
 import { spawnSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -26,6 +26,15 @@ test('every command has a summary, examples, its environment variables and its e
     assert.match(command.summary ?? '', /^[A-Z].*\.$/)
     assert.match(text, /\n {2}2 {2}it could not run/)
   }
+})
+
+test('every command but help is in the table of the README', () => {
+  const readme = readFileSync('cli/README.md', 'utf8')
+  const names = new Set(commands.map(({ id }) => id.replace(/:.*/, '')))
+  assert.equal(
+    [...names].filter((name) => !readme.includes(`\n| \`${name}`)),
+    ['help'],
+  )
 })
 
 test('variables follow from options; validate has an exit code of its own', () => {
