@@ -8,23 +8,27 @@ import type { SdkValue } from '../values.js'
 import { MAX_CLASSES, parentsOf } from './parents.js'
 import { declarationsOf } from './declarations.js'
 
-interface LookupFlags {
-  /** Everything with the name counts: methods, members that are only assigned, and the calls of an SDK. Otherwise fields and properties. */
-  anyKind?: true
-}
-
 /** Where a member is declared: in the class, one of its other parts, or the nearest ancestors on each way up that declare it. */
 type Declaring = ClassPlace | SdkValue
 
-const declaringFrom = ofDeclarations<Declaring[]>()
+const membersFrom = ofDeclarations<Declaring[]>()
+const fieldsFrom = ofDeclarations<ClassPlace[]>()
 
-/** Looks a member up in a class and, if the class does not declare it, in its ancestors. */
-export function lookupMember(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags = {}): Declaring[] {
-  const key = `${flags.anyKind ? '*' : ''}${idOf(owner)} ${name}`
-  return declaringFrom(e, key, () => climb(e, owner, name, flags, new Set()))
+/**
+ * Looks a member up in a class and, if the class does not declare it, in its ancestors. Everything with the name counts: methods, members that
+ * are only assigned, and the calls of an SDK.
+ */
+export function lookupMember(e: Evaluator, owner: ClassPlace, name: string): Declaring[] {
+  return membersFrom(e, `${idOf(owner)} ${name}`, () => climb(e, owner, name, true, new Set()))
 }
 
-function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags, asked: Set<string>): Declaring[] {
+/** The same for fields and properties alone. */
+export function lookupField(e: Evaluator, owner: ClassPlace, name: string): ClassPlace[] {
+  const find = () => climb(e, owner, name, false, new Set()).filter((one): one is ClassPlace => 'class' in one)
+  return fieldsFrom(e, `${idOf(owner)} ${name}`, find)
+}
+
+function climb(e: Evaluator, owner: ClassPlace, name: string, anyKind: boolean, asked: Set<string>): Declaring[] {
   // A class that is reached in several ways, as in a circle, has answered already.
   if (asked.has(idOf(owner))) return []
   if (asked.size >= MAX_CLASSES) {
@@ -33,22 +37,20 @@ function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags
   }
   asked.add(idOf(owner))
   const places = declarationsOf(e, owner)
-  const declaring = places.filter((place) => declares(e, place, name, flags))
+  const declaring = places.filter((place) =>
+    anyKind ? membersIn(e, place, name).length > 0 : fieldOf(e, place, name) !== undefined,
+  )
   if (declaring.length > 0) return declaring
-  const extended = flags.anyKind ? places.flatMap((place) => callsAdded(e, place, name)) : []
+  const extended = anyKind ? places.flatMap((place) => callsAdded(e, place, name)) : []
   if (extended.length > 0) return extended
   return places.flatMap((place) =>
     [...parentsOf(e, place)].flatMap(({ values }) =>
       values.flatMap((parent): Declaring[] => {
-        if (parent.kind === 'instance') return climb(e, parent, name, flags, asked)
-        return flags.anyKind && hasRole(parent) && hasCall(parent, name) ? [parent] : []
+        if (parent.kind === 'instance') return climb(e, parent, name, anyKind, asked)
+        return anyKind && hasRole(parent) && hasCall(parent, name) ? [parent] : []
       }),
     ),
   )
-}
-
-function declares(e: Evaluator, place: ClassPlace, name: string, { anyKind }: LookupFlags): boolean {
-  return anyKind ? membersIn(e, place, name).length > 0 : fieldOf(e, place, name) !== undefined
 }
 
 /** The field or property of the name that a class itself declares. */

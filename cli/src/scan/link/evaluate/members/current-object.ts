@@ -71,5 +71,5 @@ function isPrivateTo(e: Evaluator, parent: ClassPlace, below: ClassPlace, name: 
 }
 
 function placesOf(e: Evaluator, owner: ClassPlace, name: string): ClassPlace[] {
-  return lookupMember(e, owner, name, { anyKind: true }).flatMap((one) => ('class' in one ? [one] : []))
+  return lookupMember(e, owner, name).flatMap((one) => ('class' in one ? [one] : []))
 }

@@ -2,7 +2,7 @@ import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
+import { fieldOf, lookupField, lookupMember } from '../hierarchy/lookup.js'
 import { importedWhole } from '../names/modules.js'
 import { literalOf, type Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere, namesOfClassPassed } from './assignable.js'
@@ -89,14 +89,14 @@ function noteWritesInUnit(e: Evaluator, writes: KnownWrites, file: string, names
 function isMethodOnly(e: Evaluator, owner: Value & { file: string }, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   if (!e.project.language(owner.file).semantics.separateFunctions) return false
-  return lookupMember(e, owner, name).length === 0 && lookupMember(e, owner, name, { anyKind: true }).length > 0
+  return lookupField(e, owner, name).length === 0 && lookupMember(e, owner, name).length > 0
 }
 
 /** Whether nobody can assign to a member. */
 function isFinal(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
-  const declaring = lookupMember(e, owner, name)
-  return declaring.length > 0 && declaring.every((one) => 'file' in one && fieldOf(e, one, name)?.final === true)
+  const declaring = lookupField(e, owner, name)
+  return declaring.length > 0 && declaring.every((one) => fieldOf(e, one, name)?.final === true)
 }
 
 function isWritten(written: readonly string[] = [], name: string): boolean {

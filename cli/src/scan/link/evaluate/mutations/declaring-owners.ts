@@ -1,7 +1,7 @@
 import type { Expression, MemberFact } from '@service/scanner-kit'
 import { type ClassPlace, idOf, partsOf } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
-import { fieldOf, lookupMember } from '../hierarchy/lookup.js'
+import { fieldOf, lookupField } from '../hierarchy/lookup.js'
 import { ancestorClasses, type ClassValue, parentsOf } from '../hierarchy/parents.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
 import type { Value } from '../values.js'
@@ -13,10 +13,11 @@ export function declaringOwners(e: Evaluator, owner: Value, name: string, asked 
   if (asked.has(id)) return []
   asked.add(id)
   const own = new Set(declarationsOf(e, owner).map(idOf))
-  const declaring = lookupMember(e, owner, name).flatMap((place): ClassValue[] => {
-    if ('kind' in place) return []
-    return [{ kind: own.has(idOf(place)) ? owner.kind : 'instance', file: place.file, class: place.class }]
-  })
+  const declaring = lookupField(e, owner, name).map((place): ClassValue => ({
+    kind: own.has(idOf(place)) ? owner.kind : 'instance',
+    file: place.file,
+    class: place.class,
+  }))
   const owners = declaring.flatMap((one) => {
     const passed = passedOn(e, one, name)
     const held = passed.flatMap((other) => declaringOwners(e, other, name, asked))

@@ -26,7 +26,7 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
 
 /** Whether only fields have the name, in a language where a subclass's field is another one, which the parent's code does not see. */
 function isFieldThatStays(e: Evaluator, owner: ClassPlace, name: string): boolean {
-  const declaring = lookupMember(e, owner, name, { anyKind: true })
+  const declaring = lookupMember(e, owner, name)
   return (
     declaring.length > 0 &&
     declaring.every((one) => {

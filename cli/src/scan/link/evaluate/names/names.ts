@@ -122,7 +122,7 @@ export function bindingOf(
 
 /** Whether a class has its own member, or inherits one from its known parents. */
 function hasMember(e: Evaluator, owner: ClassPlace, name: string): boolean {
-  return lookupMember(e, owner, name, { anyKind: true }).length > 0
+  return lookupMember(e, owner, name).length > 0
 }
 
 function hasNamed(e: Evaluator, value: Value, name: string): boolean {
