@@ -26,6 +26,7 @@ import { gapsOf, withNotRead } from './completeness.js'
 import { emptyOutcome, nothingChangedNote, stagedNote } from './nothing-changed.js'
 import { isAnyBelow, pathInside, type PathLimit } from './path-limits.js'
 import { findReportFile } from './report-file.js'
+import { allLayers } from './wrapper-layers.js'
 
 export interface ScanRequest {
   /** Whether the run is of no use without a project. */
@@ -115,7 +116,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const onlyAsked = asked.filter((name) => !settings.sdks.includes(name))
   const kept = request.cache ? cacheFiles(thisSystem(), root, request.cacheLocation) : undefined
   const progress = scanProgress(process.stderr)
-  const begun = beginScan({
+  const plan: ScanPlan = {
     root,
     include,
     exclude,
@@ -130,18 +131,22 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     versions: versionsFor(request, settings),
     onProgress: progress.show,
     memory: await inPlace(root, changes),
-  })
+  }
+  const begun = beginScan(plan)
   try {
     await begun.ready
     // The answers come while the tree is looked at.
     const { project, configs, service } = await ask()
     const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
-    const found = await begun.answer({
+    const question = {
       project,
       keys,
       explain: request.explain === true,
       ...(limits.length > 0 && { paths: limits.map((limit) => limit.path) }),
-    })
+    }
+    const found = await begun.answer(question)
+    const { explanation } = found
+    if (explanation) explanation.wrappers = await allLayers(explanation.wrappers, plan, question)
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''

@@ -124,6 +124,18 @@ test('a descriptor says what the wrapper takes and gives', async () => {
   assert.equal(descriptor?.calls.map(({ name }) => name).sort(), names)
 })
 
+test('wrappers around wrappers are described at once', async () => {
+  const keys = await keysWithDescribed({
+    'src/client.ts':
+      "import { OpenFeature } from '@openfeature/web-sdk'\nexport const read = (key: string) => OpenFeature.getClient().getBooleanValue(key, false)\n",
+    'src/flags.ts': "import { read } from './client'\nexport class Flags { isOn(key: string) { return read(key) } }\n",
+    'src/hook.ts': "import { Flags } from './flags'\nexport const useFlag = (name: string) => new Flags().isOn(name)\n",
+    'src/page.ts': "import { useFlag } from './hook'\nuseFlag('page-1')\n",
+    'src/cart.ts': "import { Flags } from './flags'\nnew Flags().isOn('cart-1')\n",
+  })
+  assert.equal(keys.sort(), ['cart-1', 'page-1'])
+})
+
 test('a flag that reads itself: the key is a member of what its method is called on', async () => {
   const cwd = temporaryFolder({ 'ts/flag.ts': OWN['ts/flag.ts'] })
   const { stdout } = await runHere(['scan', '--explain'], { cwd })
