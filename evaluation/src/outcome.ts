@@ -60,9 +60,9 @@ export function parseValue(config: Pick<ConfigData, 'type' | 'typeConstraints'>,
     case 'integer':
     case 'float':
     case 'timespan':
-      return parseNumber(text)
+      return numberOf(text)
     case 'enum':
-      return config.typeConstraints?.valueType === 'number' ? parseNumber(text) : text
+      return config.typeConstraints?.valueType === 'number' ? numberOf(text) : text
     case 'json':
       return parseJson(text)
     case 'string':
@@ -71,6 +71,12 @@ export function parseValue(config: Pick<ConfigData, 'type' | 'typeConstraints'>,
     default:
       return undefined
   }
+}
+
+/** `-0` is 0, as in the server's answers. */
+function numberOf(text: string): number | undefined {
+  const number = parseNumber(text)
+  return number === 0 ? 0 : number
 }
 
 function parseJson(text: string): JsonValue | undefined {

@@ -46,6 +46,8 @@ test('a value has the type of its config, and its JSON that of a number with a f
     ['url', null, 'https://example.com', 'https://example.com', '"https://example.com"'],
     ['integer', null, '26', 26, '26'],
     ['integer', null, 'many', undefined, undefined],
+    ['integer', null, '-0', 0, '0'],
+    ['float', null, '-0.0', 0, '0.0'],
     ['float', null, '26', 26, '26.0'],
     ['float', null, '1.5', 1.5, '1.5'],
     ['float', null, '1e300', 1e300, '1e+300'],
@@ -68,6 +70,7 @@ test('a value has the type of its config, and its JSON that of a number with a f
   for (const [type, typeConstraints, defaultValue, value, json] of cases) {
     const outcome = served({ type, typeConstraints, target: { defaultValue, rules: [] } })
     assert.equal([outcome.value, outcome.json], [value, json], `${type} ${String(defaultValue)}`)
+    assert.not(Object.is(outcome.value, -0), 'the same zero as in answers of the server')
   }
 })
 
