@@ -176,7 +176,7 @@ apiSuite('targets', (test, api) => {
     const { put } = await setUp(api)
     const good: [targetType: string, operator: string, values: unknown[]][] = [
       ['number', '>=', ['1.5', 2]],
-      ['semver', 'is one of', ['1.2', 'v3.0.0-beta']],
+      ['semver', 'is one of', ['1.2', 'v3.0.0-beta', '2026.01.05', '9999999999999999.0.1']],
       ['datetime', 'is after', ['2024-02-29', '2026-01-31T00:30:00.000+02:00', '2026-12']],
       ['array', 'contains any of', ['x']],
       ['boolean', 'equals', [true]],

@@ -1,5 +1,6 @@
 export { allowedTraits } from './allowed-traits.js'
 export { parseDateTime } from './conditions/date-time.js'
+export { parseVersion } from './conditions/version.js'
 export { Config } from './config.js'
 export type {
   Application,

@@ -1,14 +1,11 @@
-import coerce from 'semver/functions/coerce.js'
+import { parseVersion } from '@service/evaluation'
 import { toNumber } from './numbers.js'
 import type { TargetType } from './operators.js'
 import { isDateTime } from './times.js'
 
-/** As the library has it for versions without coercion: its pattern takes long over long texts. */
-const LONGEST_VERSION = 256
-
 /** The version that a target value is compared as; undefined if it is not one. */
 export function versionOf(value: string): string | undefined {
-  return value.length <= LONGEST_VERSION ? coerce(value)?.version : undefined
+  return parseVersion(value)?.join('.')
 }
 
 /** Says what is wrong with one target value of a condition; undefined when it makes sense for its type. */
