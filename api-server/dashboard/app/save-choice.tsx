@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useProtection } from '../api/planned.js'
+import type { Failure } from '../api/errors.js'
 import { RadioGroup } from '../ui/choices.js'
 import { TextField } from '../ui/text-field.js'
 import { typedMoment } from '../ui/typed-time.js'
@@ -20,11 +22,18 @@ export const SAVE_NOW: SaveChoice = { when: 'now', time: '', comment: '' }
 interface SaveChoiceProps {
   environment: { id: string; name: string }
   choice: SaveChoice
+  /** Why the change could not be planned. */
+  failure?: Failure | undefined
   onChange: (choice: SaveChoice) => void
 }
 
 /** Asks when a change takes effect, and for a comment; an environment may require one, or a second person. */
-export function SaveChoiceFields({ environment, choice, onChange }: SaveChoiceProps) {
+export function SaveChoiceFields({ environment, choice, failure, onChange }: SaveChoiceProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const timeProblem = timeProblemOf(failure)
+  useLayoutEffect(() => {
+    if (timeProblem !== undefined) fields.current?.querySelector<HTMLElement>('[type=datetime-local]')?.focus()
+  }, [failure])
   const proposal = useProposal(environment)
   const when = proposal && choice.when === 'now' ? 'propose' : choice.when
   const options = [
@@ -37,7 +46,7 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
     },
   ]
   return (
-    <div class="stack">
+    <div class="stack" ref={fields}>
       <RadioGroup
         label={t('When')}
         value={when}
@@ -48,6 +57,7 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
         <TextField
           label={t('Time')}
           hint={t('In the time zone of this browser.')}
+          error={timeProblem}
           type="datetime-local"
           value={choice.time}
           onInput={(time) => onChange({ ...choice, time })}
@@ -61,6 +71,13 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
       />
     </div>
   )
+}
+
+/** What is wrong with the time, if nothing else is wrong: the field says it. */
+export function timeProblemOf(failure: Failure | undefined): string | undefined {
+  if (failure?.kind !== 'invalid') return undefined
+  const [problem, ...others] = failure.problems
+  return problem?.name === 'steps[0].at' && others.length === 0 ? problem.message : undefined
 }
 
 /** How a change is saved in the environment, and what is still missing for that. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { SaveChoiceFields, useSaveChoice } from '../../../app/save-choice.js'
+import { SaveChoiceFields, timeProblemOf, useSaveChoice, type SaveChoice } from '../../../app/save-choice.js'
 import type { ReviewedSave } from '../../../app/use-reviewed-save.js'
 import { failureOf } from '../../../api/errors.js'
 import { planChange } from '../../../api/planned.js'
@@ -46,6 +46,12 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
     }
   }
 
+  function choose(next: SaveChoice): void {
+    // What was said about the time does not hold for another one.
+    if (timeProblemOf(failure) !== undefined) setFailure(undefined)
+    setChoice(next)
+  }
+
   function confirm(): void {
     if (when === 'now') saving.confirm()
     else void plan()
@@ -69,9 +75,9 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
       onConfirm={confirm}
       onClose={saving.close}
     >
-      {failure && <FailureNotice failure={failure} />}
+      {failure && timeProblemOf(failure) === undefined && <FailureNotice failure={failure} />}
       {children}
-      <SaveChoiceFields environment={environment} choice={choice} onChange={setChoice} />
+      <SaveChoiceFields environment={environment} choice={choice} failure={failure} onChange={choose} />
     </ReviewDialog>
   )
 }
