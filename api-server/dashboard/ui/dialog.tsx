@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { failureOf } from '../api/errors.js'
 import { Button } from './button.js'
+import { focusPage } from './focus-page.js'
 import { Shown } from './shown.js'
 import { TextField } from './text-field.js'
 import { announce } from './toasts.js'
@@ -21,12 +22,6 @@ interface DialogProps {
   keeps?: boolean
   /** `palette`: at the top, its title is only heard. */
   look?: 'palette'
-}
-
-/** For when the focused element is gone, such as a row that was deleted. A new page starts at its title, too. */
-function focusPage(): void {
-  if (document.querySelector('dialog[open]') !== null) return
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
 /** A native modal dialog, open as long as it is rendered. The focus returns to where it was. */

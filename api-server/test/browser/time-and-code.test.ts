@@ -253,6 +253,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
       await dialog(page).getByRole('button', { name: 'Cancel change' }).click()
       await told(page, 'Change canceled')
       await until(async () => (await cancel.count()) === left)
+      await page.locator('h1:focus').waitFor()
     }
     await main(page).getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
     await page.goto('/projects/later/configs/dark-mode/targeting/production')

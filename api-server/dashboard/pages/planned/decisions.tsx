@@ -4,6 +4,7 @@ import { cannotCancel } from '../../app/proposal.js'
 import { decide, useProtection, type PlannedChange } from '../../api/planned.js'
 import { denied, signedIn } from '../../api/session.js'
 import { Button } from '../../ui/button.js'
+import { useFocusKept } from '../../ui/focus-page.js'
 import { orSay } from '../../ui/or-say.js'
 import { announce } from '../../ui/toasts.js'
 import { CancelDialog } from './cancel-dialog.js'
@@ -16,6 +17,7 @@ export function Decisions({ change }: { change: PlannedChange }) {
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState<'reject' | 'carry-out' | 'cancel'>()
   const { configKey, state } = change
+  useFocusKept()
   const close = () => setOpen(undefined)
 
   async function approve(): Promise<void> {
@@ -58,6 +60,7 @@ interface ProposedProps {
 
 function Proposed({ change, busy, onApprove, onReject }: ProposedProps) {
   const { configKey, environment, configArchived } = change
+  useFocusKept()
   const own = isMine(change) ? t('Someone else has to decide about your proposal') : undefined
   const denial = denied('config-targeting-rules:update', environment.id) ?? own
   return (
