@@ -1,4 +1,4 @@
-export { retryDelay } from './backoff.js'
+export { delayAfter, retryDelay } from './backoff.js'
 export type { SeenContext } from './contexts.js'
 export type { Bundle, BundledConfig, MetaContext, ReadReason, RequestedType } from './protocol.js'
 export { Refused, request, Unreachable, type HttpResponse, type RequestOptions } from './request.js'

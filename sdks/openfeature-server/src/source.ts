@@ -1,5 +1,6 @@
 import {
   after,
+  delayAfter,
   followStream,
   Refused,
   request,
@@ -63,13 +64,13 @@ export class Source {
       const kept = await this.cache?.read()
       if (kept) this.loaded.take(kept)
       this.isStale = true
-      void this.follow(true)
+      void this.follow(error)
       if (!kept) throw error
       // Once the provider is ready: being stale is what it should end with.
       after(0, () => this.isStale && this.events.stale(error.message))
       return
     }
-    void this.follow(false)
+    void this.follow()
   }
 
   stop(): void {
@@ -81,10 +82,10 @@ export class Source {
     return this.stopping.signal.aborted
   }
 
-  private async follow(afterFailure: boolean): Promise<void> {
-    if (afterFailure) {
+  private async follow(failure?: Unreachable): Promise<void> {
+    if (failure) {
       this.failures = 1
-      await this.pause(retryDelay(1))
+      await this.pause(delayAfter(failure, 1))
     }
     while (!this.isStopped()) {
       try {
@@ -98,7 +99,7 @@ export class Source {
         }
         this.failures += 1
         this.noteStale((error as Error).message)
-        await this.pause((error as Partial<Unreachable>).retryAfter ?? retryDelay(this.failures))
+        await this.pause(delayAfter(error, this.failures))
       }
     }
   }
@@ -122,7 +123,7 @@ export class Source {
     else this.silentStreams = events > 0 ? 0 : this.silentStreams + 1
     if (this.isStopped() || why === 'no-stream') return 0
     this.failures += 1
-    return retry ?? retryDelay(1)
+    return Math.max(retry ?? 0, retryDelay(1))
   }
 
   private async pollLater(): Promise<number> {
