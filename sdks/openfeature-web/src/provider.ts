@@ -107,6 +107,7 @@ export class ServiceWebProvider implements Provider {
       if (await this.fetch()) this.isAway = false
     } catch (error) {
       if (error instanceof Refused) throw new ProviderFatalError(error.message)
+      if (this.context === context) this.watch?.failed(error)
       this.isAway = true
       const kept = this.kept?.read(context)
       if (!kept || this.context !== context) throw error
@@ -127,9 +128,12 @@ export class ServiceWebProvider implements Provider {
         this.watch?.close()
         // Not as fatal: then OpenFeature would answer every read with the default in the code.
         this.events.emit(ClientProviderEvents.Error, { message: error.message })
-      } else if (error instanceof Unreachable && this.values) {
-        this.isAway = true
-        this.events.emit(ClientProviderEvents.Stale, { message: error.message })
+      } else {
+        this.watch?.failed(error)
+        if (error instanceof Unreachable && this.values) {
+          this.isAway = true
+          this.events.emit(ClientProviderEvents.Stale, { message: error.message })
+        }
       }
     }
     const flagsChanged = changes(this.told, this.values)
@@ -175,6 +179,7 @@ export class ServiceWebProvider implements Provider {
     this.values = values
     if (values.flags !== before?.flags || values.context !== before.context) this.kept?.write(values)
     this.watch?.follow(values.stream, values.timestamp)
+    this.watch?.succeeded()
   }
 
   /** Why a value is not the server's for this context; undefined if it is. */

@@ -9,6 +9,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchBrowser } from '../../../api-server/test/browser/browser.js'
 import { startServed, until, type Served } from '../../core/test/support/served.js'
+import { openGate } from '../../openfeature-server/test/gate.js'
 import { NAME, VERSION } from '../src/version.js'
 import type { PageApi } from './page.js'
 
@@ -132,6 +133,38 @@ test('is ready again once the server is back, even if nothing has changed', asyn
   await until(async () => (await ask(page, 'status')) === 'STALE')
   await served.restart()
   await until(async () => (await ask(page, 'status')) === 'READY')
+  await page.context().close()
+})
+
+test('does not wait for the next poll when a proxy has answered in place of the server', async () => {
+  const gate = await openGate(served.url)
+  gate.isAway = true
+  const late = await openPage()
+  const early = await openPage()
+  const behind = { url: gate.url, sdkKey: served.clientKey, pollInterval: NEVER }
+  assert.not.equal(await ask(late, 'connect', behind), 'connected')
+  gate.isAway = false
+  await ask(early, 'connect', behind)
+  gate.isAway = true
+  gate.drop()
+  await until(async () => (await ask(early, 'status')) === 'STALE')
+  await served.set('cart-size', 7)
+  gate.isAway = false
+  for (const page of [early, late]) await until(async () => (await ask(page, 'number', 'cart-size')).value === 7)
+  await served.set('cart-size', 5)
+  for (const page of [early, late]) await until(async () => (await ask(page, 'number', 'cart-size')).value === 5)
+  for (const page of [early, late]) await page.context().close()
+  await gate.close()
+})
+
+test('asks as soon as the network is back', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', { ...options(), pollInterval: NEVER, stream: false })
+  await page.context().setOffline(true)
+  await served.set('cart-size', 7)
+  await page.context().setOffline(false)
+  await until(async () => (await ask(page, 'number', 'cart-size')).value === 7)
+  await served.set('cart-size', 5)
   await page.context().close()
 })
 
