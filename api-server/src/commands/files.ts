@@ -1,5 +1,7 @@
-import { access, constants, open, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { access, constants, open, readFile } from 'node:fs/promises'
 import { notRead, notWritten } from '../services/transfer/file-problems.js'
+import { writeNewFile } from '../storage/new-file.js'
 
 /** A file that was named on the command line cannot be read or written; the message says why. */
 export class FileError extends Error {}
@@ -26,24 +28,50 @@ async function* blocksOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes a new file that only this user can read, piece by piece; if the work fails, there is no file. Throws FileError, also if
- * the file already exists.
+ * Writes a new file that only this user can read, piece by piece. It has its name once it is whole; if the work fails or a signal ends
+ * this process, there is no file. Throws FileError, also if the file already exists.
  */
 export async function writeNew<T>(
   file: string,
   work: (write: (piece: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const handle = await explained(file, open(file, 'wx', 0o600), notWritten)
-  try {
-    const result = await work((piece) => explained(file, handle.writeFile(piece), notWritten))
-    await explained(file, handle.sync(), notWritten)
-    await handle.close()
-    return result
-  } catch (error) {
-    await handle.close().catch(() => undefined)
-    await rm(file, { force: true })
-    throw error
+  let ofWork: unknown = undefined
+  const whole = writeNewFile(file, async (temporary) => {
+    const stopWatching = removeOnSignal(temporary)
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      const result = await work((piece) => explained(file, handle.writeFile(piece), notWritten)).catch(
+        (error: unknown) => {
+          ofWork = error
+          throw error
+        },
+      )
+      await handle.sync()
+      return result
+    } finally {
+      await handle.close().catch(() => undefined)
+      stopWatching()
+    }
+  })
+  return await whole.catch((error: unknown) => {
+    throw error === ofWork ? error : new FileError(notWritten(file, error))
+  })
+}
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A signal ends the process as before, but takes the file along. Returns how to end that. */
+function removeOnSignal(file: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    rmSync(file, { force: true })
+    stop()
+    process.kill(process.pid, signal)
   }
+  const stop = () => {
+    for (const signal of ENDING) process.off(signal, end)
+  }
+  for (const signal of ENDING) process.on(signal, end)
+  return stop
 }
 
 /** UTF-8, or UTF-16 if its mark says so, as `>` writes in Windows PowerShell. Throws FileError. */

@@ -7,6 +7,7 @@ import { AuditLog, type Section } from './audit-log.js'
 import type { Remains } from './audit-retention.js'
 import { FIRST_LINE, readDocument, writeDocument, type Kept } from './data-file-text.js'
 import { FORMAT, type Document } from './document.js'
+import { writeNewFile } from '../new-file.js'
 import { DataFileError } from './errors.js'
 import { identify, syncFolder, type Identity } from './folder.js'
 import { withFile } from './lines.js'
@@ -101,12 +102,7 @@ export class DurableFile implements Adapter<Document> {
   async copy(document: Document, file: string): Promise<void> {
     const { audit } = this
     const kept = { audit, older: [], from: audit.first, to: audit.end }
-    try {
-      await writeNew(file, document, kept)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true }).catch(() => undefined)
-      throw error
-    }
+    await writeNewFile(file, (temporary) => writeNew(temporary, document, kept))
     await syncFolder(path.dirname(file))
   }
 
