@@ -1,7 +1,8 @@
-/** Texts that are no project's file: each is refused at once, with the place of its mistake. Nothing of them depends on the storage. */
+/** The texts of project files, none of which depends on the storage. What is no project's file is refused at once, with the place of its mistake. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Invalid, readProjectFile } from '@service/api-server/internals'
+import { Invalid, readProjectFile, writeProjectFile } from '@service/api-server/internals'
+import { toText } from '../src/services/project-file/text.js'
 
 const CASES: [text: string, message: RegExp][] = [
   ['format: [', /neither YAML nor JSON: .* at line 1, column 10$/],
@@ -38,6 +39,47 @@ test('a text that is no project file is refused, whatever is wrong with it', asy
     const problem = await readProjectFile(text).catch((error: unknown) => error)
     assert.instance(problem, Invalid, `${message}: ${String(problem)}`)
     assert.match((problem as Invalid).message, message)
+  }
+})
+
+test('a large file is read and written in a thread, while the server answers others', async () => {
+  const config = {
+    key: 'a',
+    role: 'flag',
+    lifetime: 'temporary',
+    type: 'json',
+    client: true,
+    server: true,
+    default: { a: [1] },
+    environments: { live: { default: { a: [2] } } },
+  }
+  const parts = {
+    format: 'service-project-1',
+    project: { name: 'Shop', slug: 'shop' },
+    environments: [{ slug: 'live', name: 'Live', color: 'green', live: true }],
+    tags: [],
+    segments: [],
+    configs: Array.from({ length: 300 }, (_, at) => ({ ...config, key: `key-${at}` })),
+  }
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  try {
+    const file = await readProjectFile(JSON.stringify(parts))
+    const turnsToRead = turns
+    assert.ok(turnsToRead > 0)
+    const text = await writeProjectFile(file, 'yaml')
+    assert.ok(turns > turnsToRead)
+    assert.is(text, toText(file, 'yaml'))
+    assert.equal(await readProjectFile(text), file)
+    const problem = await readProjectFile(`${text}more: [`).catch((error: unknown) => error)
+    assert.instance(problem, Invalid, String(problem))
+    assert.match((problem as Invalid).message, /neither YAML nor JSON: .* at line \d+/)
+  } finally {
+    clearImmediate(next)
   }
 })
 
