@@ -39,7 +39,7 @@ test('every format prints its report alone, exits with 1 and makes two requests,
   }
   for (const format of validateFormats) {
     server.forget()
-    const run = await runCli(['validate', '--format', format], { cwd, env })
+    const run = await runHere(['validate', '--format', format], { cwd, env })
     assert.match(run.stdout, begins[format] ?? /^$/)
     assert.equal([run.code, run.stderr, server.requests.length], [1, '', 2], format)
     if (format !== 'text' && format !== 'junit') continue
