@@ -14,6 +14,14 @@ export function lastName(expression: Expression): string | undefined {
   }
 }
 
+/**
+ * What an operator like `??=` leaves: the value, or what the target held.
+ * @param held absent if the target cannot be read again without what stands in it
+ */
+export function keptOr(value: Expression, held: Expression = unknown): Expression {
+  return { kind: 'choice', options: [value, held] }
+}
+
 /** `object.a.b` */
 export function memberChain(object: Expression, names: readonly string[]): Expression {
   return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)

@@ -91,7 +91,7 @@ function assignment(x: Extractor, node: SyntaxNode, context: Context): Expressio
     const target = x.expression(left, context)
     if (target.kind === 'member') x.facts.assignMember(target.object, target.name)
   }
-  return value
+  return follows ? value : unknown
 }
 
 function conditional(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, keptOr, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
 import { pattern } from './patterns.js'
 import { partsOf } from './tuples.js'
@@ -12,6 +12,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   // `Changed += (keys) => …` adds a function that is called.
   const follows = plain || (operator === '+=' && value.kind === 'function')
   if (left) assign(x, left, follows ? value : undefined, context)
+  if (operator === '??=') return keptOr(value, left?.type === 'identifier' ? x.expression(left, context) : undefined)
   return plain ? value : unknown
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, keptOr, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
 
@@ -11,8 +11,10 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   const right = groupsOf(node.childrenIn('right')).map((group) => x.run(group, context))
   const value = right.length === 1 ? (right[0] ?? unknown) : unknown
   const target = left ? x.run([left], context) : unknown
-  assignTo(x, target, TAKES.has(node.child('operator')?.type ?? '') ? value : undefined, context)
-  return value
+  const operator = node.child('operator')?.type ?? ''
+  assignTo(x, target, TAKES.has(operator) ? value : undefined, context)
+  if (operator === '??=') return keptOr(value, target)
+  return operator === '=' ? value : unknown
 }
 
 /** `a++`. */

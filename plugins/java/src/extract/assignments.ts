@@ -7,7 +7,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   const value = x.expression(node.child('right'), context)
   const plain = (node.child('operator')?.text ?? '=') === '='
   if (left) assign(x, left, plain ? value : undefined, context)
-  return value
+  return plain ? value : unknown
 }
 
 /** `target++`. */

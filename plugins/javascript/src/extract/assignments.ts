@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, keptOr, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { exportedName } from './commonjs.js'
 import type { Context, Extractor } from './context.js'
 import { takeApart } from './patterns.js'
@@ -18,10 +18,16 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
     return value
   }
   const operator = node.child('operator')?.text ?? '='
-  const follows = operator === '=' || operator === '??=' || operator === '||=' || operator === '&&='
-  assign(x, left, follows ? value : undefined, context)
-  return value
+  const keeps = KEEPS.has(operator)
+  assign(x, left, operator === '=' || keeps ? value : undefined, context)
+  if (operator === '=') return value
+  if (!keeps) return unknown
+  const isPlain = left.type === 'identifier' || left.child('object')?.type === 'this'
+  return keptOr(value, isPlain ? x.expression(left, context) : undefined)
 }
+
+/** Operators that may leave what the target holds. */
+const KEEPS = new Set(['??=', '||=', '&&='])
 
 /** The name of an assigned function: the variable's, or the one under which a module exports it. */
 function nameGivenBy(target: SyntaxNode): string | undefined {

@@ -1,4 +1,4 @@
-import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, keptOr, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, each, type Extractor, variableName } from './context.js'
 import { classReference } from './names.js'
 
@@ -20,7 +20,9 @@ export function augmented(x: Extractor, node: SyntaxNode, context: Context): Exp
   const value = x.expression(node.child('right'), context)
   const memoizes = node.child('operator')?.text === '??='
   if (left) assignTo(x, left, memoizes ? value : undefined, context)
-  return memoizes ? value : unknown
+  if (!memoizes) return unknown
+  const isPlain = left?.type === 'variable_name' || left?.child('object')?.type === 'variable_name'
+  return keptOr(value, isPlain ? x.expression(left, context) : undefined)
 }
 
 /** @param value absent if the change cannot be followed */

@@ -1,4 +1,4 @@
-import { ANY_MEMBER, type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_MEMBER, type Expression, itemAt, keptOr, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, localScope, selfExpression } from './context.js'
 import { classExpression } from './names.js'
 import { CHANGING } from '../assignments.js'
@@ -32,7 +32,9 @@ export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Cont
   introduce(x, left, context)
   const value = x.expression(node.child('right'), context)
   if (left) assignTo(x, left, memoizes ? value : undefined, context)
-  return memoizes ? value : unknown
+  if (!memoizes) return unknown
+  const isPlain = left?.type === 'identifier' || left?.type.endsWith('_variable') === true
+  return keptOr(value, isPlain ? x.expression(left, context) : undefined)
 }
 
 /** @param value absent if the change cannot be followed */
