@@ -28,6 +28,7 @@ import { listAt } from './lists.js'
 import { objectAt } from './objects.js'
 import { nameOfMember } from './private-names.js'
 import { taggedHtml } from './template.js'
+import { changesParameters } from './sloppy.js'
 
 /**
  * Reads an expression and everything in it; call it once for each node.
@@ -38,6 +39,8 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'identifier':
     case 'shorthand_property_identifier':
     case 'jsx_identifier':
+      if (node.text === ALL_ARGUMENTS.name && context.receiver && changesParameters(node))
+        x.facts.assignAny(context.receiver.scope)
       return nameAt(x, node.text, context)
     case 'string':
       return x.facts.string(stringValue(node), node)

@@ -7,6 +7,7 @@ import { declaredNames } from './declared-names.js'
 import { documentedTypes } from './jsdoc.js'
 import { exportStatement, importStatement } from './modules.js'
 import { takeApart } from './patterns.js'
+import { isSloppy } from './sloppy.js'
 import { declareState, isReplaced, stateOf } from './state.js'
 import { annotation } from './annotations.js'
 
@@ -114,7 +115,13 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 function namedFunction(x: Extractor, node: SyntaxNode, context: Context): void {
-  named(x, node, context, (name) => ({ kind: 'function', function: functionAt(x, node, context, { name }) }))
+  named(x, node, context, (name) => {
+    const made: Expression = { kind: 'function', function: functionAt(x, node, context, { name }) }
+    // In sloppy code, a function of a block gives its name to the function around it as well, once the block runs.
+    const outer = x.facts.functionScope(context.scope)
+    if (outer !== context.scope && isSloppy(node)) x.facts.bind(outer, name, { values: [made], opaque: true })
+    return made
+  })
 }
 
 function named(x: Extractor, node: SyntaxNode, context: Context, value: (name: string) => Expression): void {
