@@ -1,5 +1,6 @@
 import type { Choice, Expression, Selector } from './expression.js'
 import { nameChain } from './expression-parts.js'
+import type { FunctionFact } from './facts.js'
 import { stringLiteral } from './literals.js'
 import type { SyntaxNode } from './syntax-node.js'
 
@@ -33,18 +34,35 @@ export function selected(
   return by ? { ...choice, by } : choice
 }
 
+/** How a language writes a `switch` statement. */
+export interface SwitchSyntax {
+  /** The type of its node. */
+  type: string
+  subject: (node: SyntaxNode) => string | undefined
+  /** In the order of the code. */
+  sections: (node: SyntaxNode) => SwitchSection[]
+}
+
+/** A part of a `switch` statement: labels that stand together, and what is done for them. */
+export interface SwitchSection extends SwitchCase {
+  statements: readonly SyntaxNode[]
+}
+
 /**
- * Replaces what a function returns by one choice, if its whole body is a `switch`.
- * @param cases as of `returningCases`; undefined if one does more than return or throw
+ * Replaces what a function returns by one choice, if its body is nothing but a `switch` in which each case returns or throws.
+ * @param body its statements
  */
 export function selectReturns(
-  returns: Expression[],
-  subject: string | undefined,
-  cases: readonly SwitchCase[] | undefined,
+  { returns }: FunctionFact,
+  body: readonly SyntaxNode[],
+  { type, subject, sections }: SwitchSyntax,
   place: Place,
 ): void {
-  if (!cases || returns.length === 0 || cases.length < 2) return
-  const choice = selected({ kind: 'choice', options: [...returns] }, subject, cases, place)
+  const [statement, last, ...others] = withoutComments(body)
+  if (returns.length === 0 || statement?.type !== type || others.length > 0) return
+  const cases = returningCases(sections(statement), last)
+  if (!cases || cases.length < 2) return
+  const choice = selected({ kind: 'choice', options: [...returns] }, subject(statement), cases, place)
   if (choice.by) returns.splice(0, returns.length, choice)
 }
 
@@ -76,19 +94,11 @@ function constant(text: string, scope: number): Expression | undefined {
   return nameChain(text.replace(/^\./, '').replaceAll('`', '').split(/\.|::/), scope)
 }
 
-/** A part of a `switch` statement: labels that stand together, and what is done for them. */
-export interface SwitchSection extends SwitchCase {
-  statements: readonly SyntaxNode[]
-}
-
 /**
  * The cases of a `switch` statement: those that return something, in order, and then those that throw. Undefined if one does more than that.
  * @param last what is done after the statement, if that is all
  */
-export function returningCases(
-  sections: readonly SwitchSection[],
-  last: SyntaxNode | undefined,
-): SwitchCase[] | undefined {
+function returningCases(sections: readonly SwitchSection[], last: SyntaxNode | undefined): SwitchCase[] | undefined {
   const cases: SwitchCase[] = []
   let [labels, rest]: [readonly string[] | undefined, boolean] = [[], false]
   for (const section of [...sections, ...(last ? [{ labels: [], rest: true, statements: [last] }] : [])]) {
@@ -109,7 +119,11 @@ export function returningCases(
 }
 
 function inBlock(statements: readonly SyntaxNode[]): readonly SyntaxNode[] {
-  const [only, ...others] = statements
+  const [only, ...others] = withoutComments(statements)
   const isBlock = only && others.length === 0 && /^(?:statement_block|block|statements)$/.test(only.type)
-  return isBlock ? only.namedChildren : statements
+  return isBlock ? withoutComments(only.namedChildren) : withoutComments(statements)
+}
+
+function withoutComments(nodes: readonly SyntaxNode[]): SyntaxNode[] {
+  return nodes.filter(({ type }) => !type.endsWith('comment'))
 }

@@ -1,10 +1,11 @@
 import {
   type Expression,
   ownObject,
-  returningCases,
   selected,
   selectReturns,
   type SwitchCase,
+  type SwitchSection,
+  type SwitchSyntax,
   type SyntaxNode,
 } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
@@ -45,17 +46,21 @@ function constants(node: SyntaxNode): string[] | undefined {
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
-  const [statement, last, ...others] = body.namedChildren.filter(({ type }) => type !== 'comment')
   const fact = x.facts.functionAt(index)
-  if (!fact || statement?.type !== 'switch_statement' || others.length > 0) return
-  const sections = (statement.child('body')?.namedChildren ?? []).map((section) => {
-    const [head, ...statements] = section.namedChildren.filter(({ type }) => type !== 'comment')
-    const isDefault = section.has('default')
-    if (isDefault) return { labels: [], rest: true, statements: head ? [head, ...statements] : [] }
-    const isGuarded = statements[0]?.type === 'when_clause'
-    return { labels: head && !isGuarded ? constants(head) : undefined, statements }
-  })
-  selectReturns(fact.returns, statement.child('value')?.text, returningCases(sections, last), placeOf(context))
+  if (fact) selectReturns(fact, body.namedChildren, SWITCH, placeOf(context))
+}
+
+const SWITCH: SwitchSyntax = {
+  type: 'switch_statement',
+  subject: (node) => node.child('value')?.text,
+  sections: (node) => (node.child('body')?.namedChildren ?? []).map(sectionOf),
+}
+
+function sectionOf(node: SyntaxNode): SwitchSection {
+  if (node.has('default')) return { labels: [], rest: true, statements: node.namedChildren }
+  const [head, ...statements] = node.namedChildren
+  const isGuarded = statements[0]?.type === 'when_clause'
+  return { labels: head && !isGuarded ? constants(head) : undefined, statements }
 }
 
 function placeOf({ scope, class: index }: Context) {

@@ -1,11 +1,11 @@
 import {
   type Expression,
   ownObject,
-  returningCases,
   selected,
   selectReturns,
   type SwitchCase,
   type SwitchSection,
+  type SwitchSyntax,
   type SyntaxNode,
 } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
@@ -25,16 +25,19 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
-  const [statement, last, ...others] = statementsIn(body.first('block') ?? body)
   const fact = x.facts.functionAt(index)
-  if (!fact || statement?.type !== 'switch_statement' || others.length > 0) return
-  const sections = statementsIn(statement.child('body')).map(sectionOf)
-  selectReturns(fact.returns, subjectOf(statement), returningCases(sections, last), placeOf(context))
+  if (fact) selectReturns(fact, (body.first('block') ?? body).namedChildren, SWITCH, placeOf(context))
+}
+
+const SWITCH: SwitchSyntax = {
+  type: 'switch_statement',
+  subject: subjectOf,
+  sections: (node) => (node.child('body')?.namedChildren ?? []).filter((one) => !isComment(one)).map(sectionOf),
 }
 
 function sectionOf(node: SyntaxNode): SwitchSection {
   const head = before(node.children, ':')
-  const statements = node.children.slice(head.length + 1).filter((one) => one.named && !isComment(one))
+  const statements = node.children.slice(head.length + 1).filter(({ named }) => named)
   return node.type === 'switch_statement_case'
     ? { ...caseOf(head), statements }
     : { labels: [], rest: true, statements }
@@ -51,10 +54,6 @@ function caseOf(head: readonly SyntaxNode[]): SwitchCase {
 
 function subjectOf(node: SyntaxNode): string | undefined {
   return node.child('condition')?.text.replaceAll(/[()]/g, '')
-}
-
-function statementsIn(node: SyntaxNode | undefined): SyntaxNode[] {
-  return (node?.namedChildren ?? []).filter((one) => !isComment(one))
 }
 
 function placeOf({ scope, class: index }: Context) {

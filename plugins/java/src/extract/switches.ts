@@ -1,11 +1,11 @@
 import {
   type Expression,
   ownObject,
-  returningCases,
   selected,
   selectReturns,
   type SwitchCase,
   type SwitchSection,
+  type SwitchSyntax,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
@@ -28,12 +28,15 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
-  const [statement, last, ...others] = body.namedChildren.filter((one) => !isComment(one))
-  const inner = statement?.type === 'expression_statement' ? statement.namedChildren[0] : statement
   const fact = x.facts.functionAt(index)
-  if (!fact || inner?.type !== 'switch_expression' || others.length > 0) return
-  selectReturns(fact.returns, subjectOf(inner), returningCases(sectionsOf(inner), last), placeOf(context))
+  // The grammar has a statement around it if nothing else shows that it is one.
+  const inner = body.namedChildren.map((one) =>
+    one.type === 'expression_statement' ? (one.namedChildren[0] ?? one) : one,
+  )
+  if (fact) selectReturns(fact, inner, SWITCH, placeOf(context))
 }
+
+const SWITCH: SwitchSyntax = { type: 'switch_expression', subject: subjectOf, sections: sectionsOf }
 
 /** The groups of a `switch` with their labels, or its rules. */
 function sectionsOf(node: SyntaxNode): SwitchSection[] {
@@ -41,7 +44,7 @@ function sectionsOf(node: SyntaxNode): SwitchSection[] {
     .filter((one) => !isComment(one))
     .map(({ namedChildren }) => {
       const labels = namedChildren.filter(({ type }) => type === 'switch_label').map(caseOf)
-      const statements = namedChildren.filter((one) => one.type !== 'switch_label' && !isComment(one))
+      const statements = namedChildren.filter(({ type }) => type !== 'switch_label')
       const known = labels.flatMap((one) => one.labels ?? [])
       const isKnown = labels.every((one) => one.labels !== undefined)
       return { labels: isKnown ? known : undefined, rest: labels.some(({ rest }) => rest), statements }

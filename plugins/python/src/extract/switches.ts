@@ -1,21 +1,24 @@
-import { ownObject, returningCases, selectReturns, type SwitchSection, type SyntaxNode } from '@service/scanner-kit'
+import { ownObject, selectReturns, type SwitchSection, type SwitchSyntax, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** A body that is only a `match` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, { scope, receiver }: Context, index: number): void {
-  const [statement, last, ...others] = body.namedChildren.filter((one) => !isComment(one) && !isText(one))
-  const fact = x.facts.functionAt(index)
-  if (!fact || statement?.type !== 'match_statement' || others.length > 0) return
-  const clauses = statement.child('body')?.namedChildren.filter(({ type }) => type === 'case_clause') ?? []
   const isObject = receiver?.is === 'instance'
   const self = isObject ? { word: receiver.name, object: ownObject(receiver.class) } : undefined
-  const place = { scope, self }
-  selectReturns(fact.returns, statement.child('subject')?.text, returningCases(clauses.map(sectionOf), last), place)
+  const fact = x.facts.functionAt(index)
+  const statements = body.namedChildren.filter((one) => !isText(one))
+  if (fact) selectReturns(fact, statements, MATCH, { scope, self })
+}
+
+const MATCH: SwitchSyntax = {
+  type: 'match_statement',
+  subject: (node) => node.child('subject')?.text,
+  sections: (node) => (node.child('body')?.childrenIn('alternative') ?? []).map(sectionOf),
 }
 
 /** `case Flag.A | Flag.B:`, `case _:`; other patterns and guards ask for more. */
 function sectionOf(node: SyntaxNode): SwitchSection {
-  const statements = (node.child('consequence')?.namedChildren ?? []).filter((one) => !isComment(one))
+  const statements = node.child('consequence')?.namedChildren ?? []
   const [only, ...others] = node.namedChildren.filter(({ type }) => type === 'case_pattern')
   if (!only || others.length > 0 || node.child('guard')) return { labels: undefined, statements }
   if (only.text === '_') return { labels: [], rest: true, statements }
@@ -24,10 +27,6 @@ function sectionOf(node: SyntaxNode): SwitchSection {
   // A bare name is given the subject.
   const isKnown = parts.every(({ type, text }) => (type === 'dotted_name' && text.includes('.')) || type === 'string')
   return { labels: isKnown ? parts.map(({ text }) => text) : undefined, statements }
-}
-
-function isComment({ type }: SyntaxNode): boolean {
-  return type === 'comment'
 }
 
 /** A text that stands alone documents the function. */

@@ -1,10 +1,10 @@
 import {
   type Expression,
   ownObject,
-  returningCases,
   selected,
   selectReturns,
   type SwitchSection,
+  type SwitchSyntax,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
@@ -49,6 +49,12 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
   return choice.kind === 'choice'
     ? selected(choice, subject?.text, entriesOf(node).map(sectionOf), placeOf(context))
     : choice
+}
+
+const SWITCH: SwitchSyntax = {
+  type: 'switch_statement',
+  subject: (node) => node.child('expr')?.text,
+  sections: (node) => entriesOf(node).map(sectionOf),
 }
 
 function entriesOf(node: SyntaxNode): SyntaxNode[] {
@@ -108,11 +114,10 @@ export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
     return
   }
   if (only.type === 'switch_statement' && context.function !== undefined) {
-    const { returns = [] } = x.facts.functionAt(context.function) ?? {}
-    const before = returns.length
     const value = returned(x, only, context)
-    const cases = returningCases(entriesOf(only).map(sectionOf), undefined)
-    if (returns.length > before) selectReturns(returns, only.child('expr')?.text, cases, placeOf(context))
+    const fact = x.facts.functionAt(context.function)
+    // With `return` in its cases it is a statement, and no value.
+    if (fact && fact.returns.length > 0) selectReturns(fact, nodes, SWITCH, placeOf(context))
     else if (value.kind !== 'unknown') x.facts.returns(context.function, value)
     return
   }
