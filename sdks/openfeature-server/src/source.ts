@@ -8,6 +8,7 @@ import {
   Unreachable,
   type Bundle,
   type MetaContext,
+  type StreamEnd,
   type Timer,
 } from '@service/sdk-core'
 import type { CacheFile } from './cache-file.js'
@@ -18,6 +19,7 @@ const POLL = 30_000
 const START = 10_000
 /** A stream that ended so often without a single event does not come through; polls do the work, and it is tried again now and then. */
 const SILENT_STREAMS = 2
+/** At first after one poll, then twice as many each time. */
 const POLLS_BETWEEN_STREAMS = 20
 
 export interface SourceEvents {
@@ -40,6 +42,7 @@ export class Source {
   private isStale = false
   private failures = 0
   private silentStreams = 0
+  /** Since the last stream. */
   private polls = 0
   private wake: (() => void) | undefined
 
@@ -106,30 +109,42 @@ export class Source {
 
   private wantsStream(): boolean {
     if (this.options.stream === false) return false
-    return this.silentStreams < SILENT_STREAMS
+    if (this.silentStreams < SILENT_STREAMS) return true
+    if (this.silentStreams === Infinity) return false
+    return this.polls >= Math.min(POLLS_BETWEEN_STREAMS, 2 ** (this.silentStreams - SILENT_STREAMS))
   }
 
   /** Returns how long to wait before the next one, in milliseconds. */
   private async streamOnce(): Promise<number> {
     // While the stream was away, something may have changed; and if no stream gets through, this is all there is.
     if (this.failures > 0 || this.silentStreams > 0) await this.poll(START)
-    const { why, events, retry } = await followStream({
-      url: this.address('server/sse/v1'),
-      body: { serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
-      signal: this.stopping.signal,
-      onData: (data) => this.take(JSON.parse(data) as Bundle),
-    })
+    this.polls = 0
+    const { why, events, retry } = await this.followStream()
     if (why === 'no-stream') this.silentStreams = Infinity
     else this.silentStreams = events > 0 ? 0 : this.silentStreams + 1
     if (this.isStopped() || why === 'no-stream') return 0
     this.failures += 1
-    return Math.max(retry ?? 0, retryDelay(1))
+    return Math.max(Math.min(retry ?? 0, POLL), retryDelay(1))
+  }
+
+  /** One that cannot be opened counts as one without an event: whether the server is away, the next poll finds out. */
+  private async followStream(): Promise<StreamEnd> {
+    try {
+      return await followStream({
+        url: this.address('server/sse/v1'),
+        body: { serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
+        signal: this.stopping.signal,
+        onData: (data) => this.take(JSON.parse(data) as Bundle),
+      })
+    } catch (error) {
+      if (error instanceof Unreachable) return { why: 'closed', events: 0, retry: error.retryAfter }
+      throw error
+    }
   }
 
   private async pollLater(): Promise<number> {
     await this.poll(START)
     this.polls += 1
-    if (this.polls % POLLS_BETWEEN_STREAMS === 0 && this.silentStreams !== Infinity) this.silentStreams = 0
     return this.options.pollInterval ?? POLL
   }
 

@@ -6,6 +6,10 @@ export interface Gate {
   url: string
   /** Answers instead of the server, like a proxy that cannot reach it. */
   isAway: boolean
+  /** Lets no stream through, like a firewall that knows better. */
+  refusesStreams: boolean
+  /** The paths of all requests. */
+  asked: string[]
   /** Cuts what is open. */
   drop(): void
   close(): Promise<void>
@@ -16,6 +20,10 @@ export async function openGate(target: string): Promise<Gate> {
   const server = createServer((asked, answer) => {
     if (gate.isAway) return void answer.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found\n')
     const { method, headers, url = '' } = asked
+    gate.asked.push(url)
+    if (gate.refusesStreams && url.includes('/sse/')) {
+      return void answer.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
+    }
     const passed = request(new URL(url, target), { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
@@ -29,6 +37,8 @@ export async function openGate(target: string): Promise<Gate> {
   const gate: Gate = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isAway: false,
+    refusesStreams: false,
+    asked: [],
     drop: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()

@@ -159,6 +159,25 @@ test('a proxy that answers 404 while the server behind it restarts refuses nothi
   await gate.close()
 })
 
+test('where only streams are refused, polls do the work: nothing is stale, and streams are tried less and less', async () => {
+  const gate = await openGate(served.url)
+  gate.refusesStreams = true
+  const { client, events } = await connect({ url: gate.url, pollInterval: 50, telemetry: false })
+  const count = (part: string) => gate.asked.filter((url) => url.includes(part)).length
+  await until(() => count('/polling/') > 20)
+  assert.ok(count('/sse/') <= 7, `${count('/sse/')} streams`)
+  await served.set('cart-size', 7)
+  await until(async () => (await client.getNumberValue('cart-size', 0)) === 7)
+  await served.set('cart-size', 5)
+  assert.not.ok(events.includes(ProviderEvents.Stale))
+  // Once they get through, they are found again.
+  const refused = count('/sse/')
+  gate.refusesStreams = false
+  await until(() => count('/sse/') > refused)
+  await OpenFeature.clearProviders()
+  await gate.close()
+})
+
 test('what is read comes back as activity', async () => {
   const { client } = await connect()
   await client.getBooleanValue('new-checkout', false)
