@@ -149,6 +149,10 @@ export interface ClassFact {
   casesShow?: 'value' | 'other'
   /** With `part`: the type it adds to, if classes of one name can be different ones, or the type is another library's. */
   extends?: Expression
+  /** No class of its own: what `this` means where code runs on an object of its one supertype, or of what is below that (an extension function). */
+  receiver?: true
+  /** Another object answers for what it does not declare itself, whatever its supertypes have: `class Flags(other: Keys) : Keys by other`. */
+  delegates?: true
 }
 
 export interface MemberFact {

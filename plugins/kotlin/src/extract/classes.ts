@@ -24,7 +24,8 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
   const scope = x.scopes.open(made, 'class', index)
   const inner: Context = { scope, class: index }
   const fact = x.facts.classAt(index)
-  if (fact) Object.assign(fact, { scope, supertypes: supertypes(x, node, { ...inner, scope: made }) })
+  if (fact)
+    Object.assign(fact, { scope, supertypes: supertypes(x, node, { ...inner, scope: made }), ...delegation(node) })
   typeParameters(x, node, { ...inner, scope: made })
   x.annotations(node, inner)
   primaryConstructor(x, node, index, made, inner)
@@ -56,6 +57,12 @@ export function anonymousClass(
   if (fact) fact.scope = scope
   if (body) classBody(x, body, index, { scope, class: index })
   return index
+}
+
+/** Of `class Flags(other: Keys) : Keys by other`. */
+export function delegation(node: SyntaxNode): Pick<ClassFact, 'delegates'> {
+  const specifiers = node.first('delegation_specifiers')?.namedChildren ?? []
+  return specifiers.some((specifier) => specifier.first('explicit_delegation')) ? { delegates: true } : {}
 }
 
 /** The types after the `:`; a parent's constructor with arguments is a call. */

@@ -97,7 +97,7 @@ export function children(x: Extractor, node: SyntaxNode, context: Context): Expr
 
 /** A class for `this` inside a lambda or extension: it has the receiver's members. */
 export function receiverScope(x: Extractor, receiver: Expression, context: Context): Context {
-  const index = x.facts.class({ scope: 0, kind: 'class', supertypes: [receiver] })
+  const index = x.facts.class({ scope: 0, kind: 'class', supertypes: [receiver], receiver: true })
   const scope = x.scopes.open(context.scope, 'class', index)
   const fact = x.facts.classAt(index)
   if (fact) fact.scope = scope

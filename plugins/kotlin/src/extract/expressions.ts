@@ -16,7 +16,7 @@ import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { branches, tryExpression, when } from './branches.js'
 import { call, comparedCall } from './calls.js'
-import { supertypes } from './classes.js'
+import { delegation, supertypes } from './classes.js'
 import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
 import { orExtension } from './extensions.js'
@@ -172,6 +172,7 @@ function reference(node: SyntaxNode, context: Context): Expression {
 
 function objectLiteral(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const made = x.anonymousClass(node.first('class_body'), supertypes(x, node, context), context)
+  Object.assign(x.facts.classAt(made) ?? {}, delegation(node))
   return { kind: 'call', callee: { kind: 'class', class: made }, arguments: [] }
 }
 

@@ -4,6 +4,7 @@ import type { Evaluator } from '../evaluator.js'
 import { perEvaluator } from '../memo.js'
 import { descendants } from '../hierarchy/descendants.js'
 import { declarationsOf } from '../hierarchy/declarations.js'
+import { ancestorClasses, parentsOf } from '../hierarchy/parents.js'
 import { lookupMember } from '../hierarchy/lookup.js'
 import { isExact, type Value } from '../values.js'
 import { isAssigned } from './assigned.js'
@@ -14,14 +15,24 @@ import { isAssigned } from './assigned.js'
  */
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
+  if (isDelegated(e, owner, name)) return true
   if (isExact(owner) || e.project.language(owner.file).semantics.embeddedParents || isFieldThatStays(e, owner, name))
     return false
+  // The object is the receiver, and other classes than the one that stands for it are below the receiver's.
+  if (e.project.class(owner)?.receiver)
+    return [...parentsOf(e, owner)].some(({ values }) => values.some((one) => isOverridden(e, one, name)))
   // In an extension of a protocol, the current object is of what conforms to that.
   const files = overridingFiles(e, owner.file, name)
   return declarationsOf(e, owner).some((place) => {
     for (const one of descendants(e, place, files)) if (declares(e, one, name)) return true
     return false
   })
+}
+
+/** Whether another object, of which nothing is known, may answer for the member. */
+function isDelegated(e: Evaluator, owner: ClassPlace, name: string): boolean {
+  const delegates = (one: ClassPlace) => e.project.class(one)?.delegates === true && !declares(e, one, name)
+  return delegates(owner) || (!declares(e, owner, name) && ancestorClasses(e, owner).some(delegates))
 }
 
 /** Whether only fields have the name, in a language where a subclass's field is another one, which the parent's code does not see. */
