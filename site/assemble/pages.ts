@@ -70,6 +70,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
       { page: 'performance-history', title: 'Performance records', from: 'docs/performance-history.md' },
       { page: 'decisions/', title: 'Decisions', from: 'docs/decisions/README.md' },
       { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
+      { page: 'history', title: 'History before the first release', from: 'docs/history.md' },
       { page: 'security', title: 'Security', from: 'SECURITY.md' },
     ],
   },
