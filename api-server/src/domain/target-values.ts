@@ -3,9 +3,12 @@ import { toNumber } from './numbers.js'
 import type { TargetType } from './operators.js'
 import { isDateTime } from './times.js'
 
+/** No version is longer; a text of four million digits with a version at its start is a mistake. */
+const LONGEST_VERSION = 256
+
 /** The version that a target value is compared as; undefined if it is not one. */
 export function versionOf(value: string): string | undefined {
-  return parseVersion(value)?.join('.')
+  return value.length <= LONGEST_VERSION ? parseVersion(value)?.join('.') : undefined
 }
 
 /** Says what is wrong with one target value of a condition; undefined when it makes sense for its type. */
