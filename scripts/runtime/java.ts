@@ -97,6 +97,8 @@ const switches: Part = (w) => {
       `static String ${f}(${type} p) { switch (p) { case ${a}: return ${w.key()}; case ${b}: return ${w.key()}; ${rest} } }`,
       `static String ${f}(${type} p) { switch (p) { case ${a}: case ${b}: return ${w.key()}; } return ${w.key()}; }`,
       `static String ${f}(${type} p) { return switch (p) { case ${a}, ${c} -> ${w.key()}; default -> ${w.key()}; }; }`,
+      `static String ${f}(${type} p) { return switch (p) { case ${a} -> { if (ready) yield ${w.key()}; yield ${w.key()}; } case ${b} -> { if (!ready) throw new Error(); yield ${w.key()}; } default -> ${w.key()}; }; }`,
+      `static String ${f}(${type} p) { return switch (p) { case ${a}: if (!ready) yield ${w.key()}; case ${b}: yield ${w.key()}; default: yield ${w.key()}; }; }`,
       `static String ${f}(${type} p) { switch (p) { case ${a}: if (ready) return ${w.key()}; ${rest} } }`,
     ]),
   )

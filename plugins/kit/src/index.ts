@@ -16,7 +16,14 @@ export * from './quoted-argument.js'
 export { noteMember } from './note-member.js'
 export * from './language.js'
 export * from './literals.js'
-export { selected, selectReturns, type SwitchCase, type SwitchSection, type SwitchSyntax } from './selectors.js'
+export {
+  placeOf,
+  selected,
+  selectReturns,
+  type SwitchCase,
+  type SwitchSection,
+  type SwitchSyntax,
+} from './selectors.js'
 export * from './parser.js'
 export { append, getOrMake, perObject } from './kept.js'
 export { withLongerPaths } from './role-paths.js'

@@ -1,5 +1,5 @@
 import type { Choice, Expression, Selector } from './expression.js'
-import { nameChain } from './expression-parts.js'
+import { nameChain, ownObject } from './expression-parts.js'
 import type { FunctionFact } from './facts.js'
 import { stringLiteral } from './literals.js'
 import type { SyntaxNode } from './syntax-node.js'
@@ -18,6 +18,11 @@ interface Place {
   scope: number
   /** The word for the current object, if it is no name as any other, and the object. */
   self?: { word: string; object: Expression } | undefined
+}
+
+/** The place of code in which `word` means the current object. */
+export function placeOf({ scope, class: index }: { scope: number; class?: number }, word: 'this' | 'self'): Place {
+  return { scope, self: { word, object: ownObject(index) } }
 }
 
 /** The choice, with what decides it if that is a name and each case has constants. `cases` are in the order of the options. */

@@ -1,6 +1,6 @@
 import {
   type Expression,
-  ownObject,
+  placeOf,
   selected,
   selectReturns,
   type SwitchCase,
@@ -21,7 +21,7 @@ export function switched(x: Extractor, node: SyntaxNode, context: Context): Expr
   }
   const [subject, ...arms] = node.namedChildren
   const cases = arms.map((one) => caseOf(one.namedChildren.slice(0, -1)))
-  return selected({ kind: 'choice', options }, subject?.text, cases, placeOf(context))
+  return selected({ kind: 'choice', options }, subject?.text, cases, placeOf(context, 'this'))
 }
 
 function arm(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
@@ -47,7 +47,7 @@ function constants(node: SyntaxNode): string[] | undefined {
 /** A body that is only a `switch` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
   const fact = x.facts.functionAt(index)
-  if (fact) selectReturns(fact, body.namedChildren, SWITCH, placeOf(context))
+  if (fact) selectReturns(fact, body.namedChildren, SWITCH, placeOf(context, 'this'))
 }
 
 const SWITCH: SwitchSyntax = {
@@ -61,8 +61,4 @@ function sectionOf(node: SyntaxNode): SwitchSection {
   const [head, ...statements] = node.namedChildren
   const isGuarded = statements[0]?.type === 'when_clause'
   return { labels: head && !isGuarded ? constants(head) : undefined, statements }
-}
-
-function placeOf({ scope, class: index }: Context) {
-  return { scope, self: { word: 'this', object: ownObject(index) } }
 }

@@ -1,6 +1,6 @@
 import {
   type Expression,
-  ownObject,
+  placeOf,
   selected,
   selectReturns,
   type SwitchCase,
@@ -20,13 +20,13 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
   const cases = node.children.filter((child) => child.type === 'switch_expression_case')
   const options = cases.map((one) => switchCase(x, one, subject, context))
   const heads = cases.map((one) => caseOf(before(one.children, '=>')))
-  return selected({ kind: 'choice', options }, subjectOf(node), heads, placeOf(context))
+  return selected({ kind: 'choice', options }, subjectOf(node), heads, placeOf(context, 'this'))
 }
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
   const fact = x.facts.functionAt(index)
-  if (fact) selectReturns(fact, (body.first('block') ?? body).namedChildren, SWITCH, placeOf(context))
+  if (fact) selectReturns(fact, (body.first('block') ?? body).namedChildren, SWITCH, placeOf(context, 'this'))
 }
 
 const SWITCH: SwitchSyntax = {
@@ -54,10 +54,6 @@ function caseOf(head: readonly SyntaxNode[]): SwitchCase {
 
 function subjectOf(node: SyntaxNode): string | undefined {
   return node.child('condition')?.text.replaceAll(/[()]/g, '')
-}
-
-function placeOf({ scope, class: index }: Context) {
-  return { scope, self: { word: 'this', object: ownObject(index) } }
 }
 
 function switchCase(x: Extractor, node: SyntaxNode, subject: Expression, context: Context): Expression {

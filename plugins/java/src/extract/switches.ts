@@ -1,6 +1,6 @@
 import {
   type Expression,
-  ownObject,
+  placeOf,
   selected,
   selectReturns,
   type SwitchCase,
@@ -15,15 +15,29 @@ import { pattern } from './patterns.js'
 /** A switch, as statement or expression: one of the values its rules give. */
 export function switchExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   x.expression(node.child('condition'), context)
-  const yields: Expression[] = []
-  for (const rule of node.child('body')?.namedChildren ?? []) {
+  const given = rulesOf(node).map((rule) => {
+    const yields: Expression[] = []
     const inner: Context = { ...inside(context, x.scopes.open(context.scope, 'block')), yields }
     for (const child of rule.namedChildren) part(x, child, inner, rule.type === 'switch_rule')
-  }
-  if (yields.length === 0) return unknown
-  const rules = sectionsOf(node).map((one) => ({ ...one, throws: one.statements[0]?.type === 'throw_statement' }))
-  const cases = [...rules.filter(({ throws }) => !throws), ...rules.filter(({ throws }) => throws)]
-  return selected({ kind: 'choice', options: yields }, subjectOf(node), cases, placeOf(context))
+    return { rule, yields }
+  })
+  const options = given.flatMap(({ yields }) => yields)
+  if (options.length === 0) return unknown
+  const choice: Expression = { kind: 'choice', options }
+  const throwing = given.filter(({ rule }) => rule.namedChildren.at(-1)?.type === 'throw_statement')
+  const others = given.filter((one) => !throwing.includes(one))
+  if (!others.every(({ rule, yields }) => yields.length === 1 && staysInRule(rule))) return choice
+  const cases = [
+    ...others.map(({ rule }) => sectionOf(rule)),
+    ...throwing.map(({ rule }) => ({ ...sectionOf(rule), throws: true })),
+  ]
+  return selected(choice, subjectOf(node), cases, placeOf(context, 'this'))
+}
+
+/** Whether nothing goes on to the next labels: after a colon, that is so if the value is all there is. */
+function staysInRule({ type, namedChildren }: SyntaxNode): boolean {
+  const [only, ...more] = namedChildren.filter((one) => one.type !== 'switch_label' && !isComment(one))
+  return type === 'switch_rule' || (only?.type === 'yield_statement' && more.length === 0)
 }
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
@@ -33,22 +47,26 @@ export function selectBody(x: Extractor, body: SyntaxNode, context: Context, ind
   const inner = body.namedChildren.map((one) =>
     one.type === 'expression_statement' ? (one.namedChildren[0] ?? one) : one,
   )
-  if (fact) selectReturns(fact, inner, SWITCH, placeOf(context))
+  if (fact) selectReturns(fact, inner, SWITCH, placeOf(context, 'this'))
 }
 
-const SWITCH: SwitchSyntax = { type: 'switch_expression', subject: subjectOf, sections: sectionsOf }
+const SWITCH: SwitchSyntax = {
+  type: 'switch_expression',
+  subject: subjectOf,
+  sections: (node) => rulesOf(node).map(sectionOf),
+}
 
-/** The groups of a `switch` with their labels, or its rules. */
-function sectionsOf(node: SyntaxNode): SwitchSection[] {
-  return (node.child('body')?.namedChildren ?? [])
-    .filter((one) => !isComment(one))
-    .map(({ namedChildren }) => {
-      const labels = namedChildren.filter(({ type }) => type === 'switch_label').map(caseOf)
-      const statements = namedChildren.filter(({ type }) => type !== 'switch_label')
-      const known = labels.flatMap((one) => one.labels ?? [])
-      const isKnown = labels.every((one) => one.labels !== undefined)
-      return { labels: isKnown ? known : undefined, rest: labels.some(({ rest }) => rest), statements }
-    })
+/** The rules of a `switch`, or its groups of labels and statements. */
+function rulesOf(node: SyntaxNode): SyntaxNode[] {
+  return (node.child('body')?.namedChildren ?? []).filter((one) => !isComment(one))
+}
+
+function sectionOf({ namedChildren }: SyntaxNode): SwitchSection {
+  const labels = namedChildren.filter(({ type }) => type === 'switch_label').map(caseOf)
+  const statements = namedChildren.filter(({ type }) => type !== 'switch_label')
+  const known = labels.flatMap((one) => one.labels ?? [])
+  const isKnown = labels.every((one) => one.labels !== undefined)
+  return { labels: isKnown ? known : undefined, rest: labels.some(({ rest }) => rest), statements }
 }
 
 /** `case A, B`, `default`; patterns and guards ask for more. */
@@ -65,10 +83,6 @@ function subjectOf(node: SyntaxNode): string | undefined {
 
 function isComment({ type }: SyntaxNode): boolean {
   return type.endsWith('comment')
-}
-
-function placeOf({ scope, class: index }: Context) {
-  return { scope, self: { word: 'this', object: ownObject(index) } }
 }
 
 function part(x: Extractor, node: SyntaxNode, context: Context, isRule: boolean): void {

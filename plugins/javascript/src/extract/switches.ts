@@ -1,11 +1,10 @@
-import { ownObject, selectReturns, type SwitchSection, type SwitchSyntax, type SyntaxNode } from '@service/scanner-kit'
+import { placeOf, selectReturns, type SwitchSection, type SwitchSyntax, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** A body that is only a `switch` gives what the case of the argument returns. */
 export function selectBody(x: Extractor, body: SyntaxNode, context: Context, index: number): void {
-  const place = { scope: context.scope, self: { word: 'this', object: ownObject(context.class) } }
   const fact = x.facts.functionAt(index)
-  if (fact) selectReturns(fact, body.namedChildren, SWITCH, place)
+  if (fact) selectReturns(fact, body.namedChildren, SWITCH, placeOf(context, 'this'))
 }
 
 const SWITCH: SwitchSyntax = {

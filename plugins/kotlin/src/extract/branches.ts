@@ -1,4 +1,4 @@
-import { type Expression, ownObject, selected, type SwitchCase, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, placeOf, selected, type SwitchCase, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { children, type Context, type Extractor, inside } from './context.js'
 
 /** `if (a) b else c`: one of its branches. */
@@ -28,10 +28,7 @@ export function when(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const [of, ...others] = node.first('when_subject')?.namedChildren ?? []
   const subjectText = others.length === 0 && of?.type !== 'variable_declaration' ? of?.text : undefined
   const cases = node.namedChildren.filter(({ type }) => type === 'when_entry').map(caseOf)
-  return selected({ kind: 'choice', options }, subjectText, cases, {
-    scope: context.scope,
-    self: { word: 'this', object: ownObject(context.class) },
-  })
+  return selected({ kind: 'choice', options }, subjectText, cases, placeOf(context, 'this'))
 }
 
 function caseOf(entry: SyntaxNode): SwitchCase {

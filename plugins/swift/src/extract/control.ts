@@ -1,6 +1,6 @@
 import {
   type Expression,
-  ownObject,
+  placeOf,
   selected,
   selectReturns,
   type SwitchSection,
@@ -47,7 +47,7 @@ export function switchExpression(x: Extractor, node: SyntaxNode, context: Contex
   const matched = subject && x.expression(subject, context)
   const choice = oneOf(entriesOf(node).map((one) => entry(x, one, context, matched)))
   return choice.kind === 'choice'
-    ? selected(choice, subject?.text, entriesOf(node).map(sectionOf), placeOf(context))
+    ? selected(choice, subject?.text, entriesOf(node).map(sectionOf), placeOf(context, 'self'))
     : choice
 }
 
@@ -77,10 +77,6 @@ function sectionOf(node: SyntaxNode): SwitchSection {
 function caseName(pattern: string): string | undefined {
   const match = /^((?:\w+\.|\.)?`?\w+`?|"[^"\\]*")(?:\((?:[^)]*\b(?:let|var)\b[^)]*|[_,\s]*)\))?$/.exec(pattern.trim())
   return match?.[1]
-}
-
-function placeOf({ scope, class: index }: Context) {
-  return { scope, self: { word: 'self', object: ownObject(index) } }
 }
 
 function entry(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
@@ -117,7 +113,7 @@ export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
     const value = returned(x, only, context)
     const fact = x.facts.functionAt(context.function)
     // With `return` in its cases it is a statement, and no value.
-    if (fact && fact.returns.length > 0) selectReturns(fact, nodes, SWITCH, placeOf(context))
+    if (fact && fact.returns.length > 0) selectReturns(fact, nodes, SWITCH, placeOf(context, 'self'))
     else if (value.kind !== 'unknown') x.facts.returns(context.function, value)
     return
   }
