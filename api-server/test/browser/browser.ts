@@ -251,11 +251,14 @@ const FADED = `document.getAnimations()
 /** What else axe prepares is for results that nobody reads: selectors of elements, and sheets for a rule that is off. */
 const VIOLATIONS_ALONE = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
 
+/** Behind a dialog nothing can be reached, and axe has looked at the page before the dialog was opened. */
+const IN_FRONT = "document.querySelector('dialog:modal') ?? document"
+
 async function violations(page: Page, only: object = {}): Promise<string[]> {
   await page.evaluate(FADED)
   const width = page.viewportSize()?.width ?? 0
   const options = JSON.stringify({ ...VIOLATIONS_ALONE, ...only })
-  const results = await page.evaluate<AxeResults>(`axe.run(document, ${options})`)
+  const results = await page.evaluate<AxeResults>(`axe.run(${IN_FRONT}, ${options})`)
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${width} px: ${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
   )
