@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
-import { call, apiSuite, newConfig, newProject } from './support/api.js'
+import { call, oneStorageSuite, newConfig, newProject } from './support/api.js'
 
-apiSuite('compression', (test, api) => {
+oneStorageSuite('compression', (test, api) => {
   const get = (path: string, headers: Record<string, string>, method = 'GET') =>
     call(api.url, method, path, undefined, { headers })
 

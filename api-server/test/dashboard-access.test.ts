@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { dashboardReads, dashboardRoutes, routes } from '@service/api-server'
 import { ROLE_ABILITIES, ROLE_NAMES, ROLES, type Role } from '../src/domain/permissions.js'
-import { apiSuite } from './support/api.js'
+import { oneStorageSuite } from './support/api.js'
 import { otherOrganization } from './support/accounts.js'
 import { as, everyRole, send, setUp, signedIn, type Browser } from './support/dashboard.js'
 
@@ -41,7 +41,7 @@ async function furnish(who: Browser): Promise<Names> {
   }
 }
 
-apiSuite('dashboard: who may do what', (test, api) => {
+oneStorageSuite('dashboard: who may do what', (test, api) => {
   const own = dashboardRoutes.flatMap((route) => (route.access === 'everyone' ? [] : [route]))
   const all = [
     ...own.map(({ method, path, access }) => ({ method, path, access, mediaType: undefined })),

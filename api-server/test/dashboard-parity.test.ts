@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { USUAL_PERMISSIONS } from '../src/domain/permissions.js'
 import { routes } from '@service/api-server'
-import { apiSuite, type Answer, type CallOptions, type Json } from './support/api.js'
+import { oneStorageSuite, type Answer, type CallOptions, type Json } from './support/api.js'
 import { otherOrganization } from './support/accounts.js'
 import { signedIn } from './support/dashboard.js'
 
@@ -175,7 +175,7 @@ function masked({ status, body }: Answer): unknown {
   return { status, body: text }
 }
 
-apiSuite('dashboard: same words as the Admin API', (test, api) => {
+oneStorageSuite('dashboard: same words as the Admin API', (test, api) => {
   // What must be granted by name, owners may do; the usual token may not.
   const writing = routes.filter(({ method, permission }) => method !== 'GET' && USUAL_PERMISSIONS.includes(permission))
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import * as assert from 'uvu/assert'
-import { ADMIN, apiSuite, call, newProject } from './support/api.js'
+import { ADMIN, oneStorageSuite, call, newProject } from './support/api.js'
 
-apiSuite('http', (test, api) => {
+oneStorageSuite('http', (test, api) => {
   /** What the server answers to these bytes. */
   const ask = (text: string) =>
     new Promise<string>((resolve, reject) => {

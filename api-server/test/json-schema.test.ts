@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { apiSuite, newConfig, newProject, PLACES, startApi, type Api } from './support/api.js'
+import { oneStorageSuite, newConfig, newProject, PLACES, startApi, type Api } from './support/api.js'
 
 const person = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 } } }
 
@@ -9,7 +9,7 @@ async function createIn(api: Api, schema: unknown, defaultValue: unknown = {}) {
   return newConfig(api, id, { type: 'json', defaultValue, typeOptions: { useSchema: true, schema } })
 }
 
-apiSuite('JSON schemas', (test, api) => {
+oneStorageSuite('JSON schemas', (test, api) => {
   const create = (schema: unknown, defaultValue?: unknown) => createIn(api, schema, defaultValue)
 
   test('a value must match, given as JSON or as its text, and so must the schema given as text', async () => {

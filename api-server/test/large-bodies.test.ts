@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { LIST_LIMITS } from '../src/domain/list-limits.js'
 import { MOST_PROBLEMS } from '../src/domain/json.js'
-import { ADMIN, apiSuite, newConfig, newProject, type Json } from './support/api.js'
+import { ADMIN, oneStorageSuite, newConfig, newProject, type Json } from './support/api.js'
 import { honestBodies, largeBodies, rule } from './torture/large-bodies.js'
 
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
 
-apiSuite('large bodies', (test, api) => {
+oneStorageSuite('large bodies', (test, api) => {
   let project: Json
   let environmentId: string
   const raw = (method: string, target: string, text: string) =>

@@ -8,7 +8,7 @@ import type { Right } from '../src/domain/access.js'
 import { hashToken } from '../src/domain/tokens.js'
 import { carryOutDue } from '../src/services/planned/carry-out.js'
 import { newToken } from './support/accounts.js'
-import { apiSuite, newConfig, newProject, type Answer, type Json } from './support/api.js'
+import { oneStorageSuite, newConfig, newProject, type Answer, type Json } from './support/api.js'
 import { as, messages, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 type Names = Record<string, string>
@@ -27,7 +27,7 @@ const endpoints = [
   ...routes.map(({ method, path, permission }) => ({ method, path: `/v1${path}`, access: permission })),
 ].filter(({ path }) => path.includes('{projectId}'))
 
-apiSuite('rights', (test, api) => {
+oneStorageSuite('rights', (test, api) => {
   let owner: Browser
   test.before(async () => {
     owner = await setUp(api)

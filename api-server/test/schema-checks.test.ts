@@ -1,11 +1,11 @@
 /** A user's JSON schema never runs while a transaction is open: what changes in the meantime is checked again, a limited number of times. */
 import * as assert from 'uvu/assert'
-import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
+import { oneStorageSuite, newConfig, newProject, type Json } from './support/api.js'
 
 const ALL = { useSchema: true, schema: { type: 'object' } }
 const WITH_A = { useSchema: true, schema: { type: 'object', properties: { a: { type: 'number' } } } }
 
-apiSuite('checks of JSON schemas', (test, api) => {
+oneStorageSuite('checks of JSON schemas', (test, api) => {
   let project: Json
   let config: Json
   let target: string

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { isAmong, networkOf, readNetworks } from '../src/domain/addresses.js'
 import { TRIES, waitAfter } from '../src/domain/limits.js'
 import { readSettings } from '../src/settings.js'
-import { apiSuite, type Answer, type Api } from './support/api.js'
+import { oneStorageSuite, type Answer, type Api } from './support/api.js'
 import { as, origin, PASSWORD, send, setUp } from './support/dashboard.js'
 
 const EMAIL = 'ann@example.com'
@@ -62,7 +62,7 @@ test('the server of deploy/compose.yaml believes its proxy', async () => {
 
 test.run()
 
-apiSuite(
+oneStorageSuite(
   'limits of sign-ins',
   (test, api) => {
     test.before(async () => {

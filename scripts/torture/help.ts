@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import type { ServerPart } from '../../api-server/test/torture/about.js'
 
@@ -11,13 +13,21 @@ interface TestPart {
 
 const BROWSER = 'api-server/test/browser/'
 
+/** The test files with suites that `npm test` runs on one storage. */
+function onOneStorage(): string[] {
+  const folder = path.join(import.meta.dirname, '../../api-server/test')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
+  const files = names.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('oneStorageSuite('))
+  return files.map((name) => `api-server/test/${name.replaceAll(path.sep, '/')}`)
+}
+
 /** Test files of `npm test` that are run in another way here. */
 export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'tests',
-    about: 'what npm test cuts short: more rounds, and browsers on every storage',
+    about: 'what npm test cuts short: more rounds, and everything on every storage',
     // Those that use `isLongRun` or `rounds`, themselves or through their imports.
-    files: [BROWSER, 'plugins/javascript/test/markup/garbage', 'cli/test/scan/engine'],
+    files: [BROWSER, ...onOneStorage(), 'plugins/javascript/test/markup/garbage', 'cli/test/scan/engine'],
     env: { SERVICE_TEST_LONG: '1' },
   },
   {

@@ -7,7 +7,7 @@ import { newSdkKey } from '../../src/domain/tokens.js'
 import { RateLimit } from '../../src/runtime/http/rate-limit.js'
 import { Refused } from '../../src/runtime/http/refused.js'
 import { readSettings } from '../../src/settings.js'
-import { apiSuite } from '../support/api.js'
+import { oneStorageSuite } from '../support/api.js'
 import { ask, config, evaluate, evaluateAll, newKey, newShop, type Reply, type Shop } from '../support/serving.js'
 
 const START = Date.parse('2027-03-01T12:00:00Z')
@@ -23,7 +23,7 @@ const isRefused = ({ status, headers, body }: Reply, seconds: number) => {
   assert.match(headers.get('access-control-expose-headers') ?? '', /Retry-After/)
 }
 
-apiSuite(
+oneStorageSuite(
   'Rate limit',
   (test, api) => {
     let shop: Shop
@@ -85,7 +85,7 @@ apiSuite(
   LIMITED,
 )
 
-apiSuite(
+oneStorageSuite(
   'Rate limit behind a proxy',
   (test, api) => {
     test('counts each address that the proxy names', async () => {

@@ -1,9 +1,9 @@
-/** How much an SDK is sent at most. On one storage: the texts take long to make, and are made of what was read. */
+/** How much an SDK is sent at most. */
 import { pino } from 'pino'
 import * as assert from 'uvu/assert'
 import type { EnvironmentData } from '@service/evaluation'
 import { probe } from '../../src/services/setup/probe.js'
-import { apiSuite } from '../support/api.js'
+import { oneStorageSuite } from '../support/api.js'
 import { signedIn } from '../support/dashboard.js'
 import { ask, config, evaluate, listen, newShop, ruleFor, serve, type Shop } from '../support/serving.js'
 
@@ -12,7 +12,7 @@ const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.pus
 
 const metaContext = { sdkName: 'test-sdk', sdkVersion: '1.2.3' }
 
-apiSuite(
+oneStorageSuite(
   'what SDKs are sent at most',
   (test, api) => {
     let shop: Shop
@@ -89,5 +89,5 @@ apiSuite(
       assert.is(Object.keys((await bundleOf('/server/polling/v1', server())).configs).length, 33)
     })
   },
-  { logger, on: ['postgres'] },
+  { logger },
 )

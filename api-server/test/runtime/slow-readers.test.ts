@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
-import { apiSuite, type Api } from '../support/api.js'
+import { oneStorageSuite, type Api } from '../support/api.js'
 import { config, evaluate, listen, newShop, serve, type Shop } from '../support/serving.js'
 
 const MB = 1024 * 1024
@@ -17,7 +17,7 @@ function openSilently(api: Api, serverSdkKey: string, path = '/server/sse/v1'): 
   return silent
 }
 
-apiSuite('many clients that never read', (test, api) => {
+oneStorageSuite('many clients that never read', (test, api) => {
   let shop: Shop
 
   test.before(async () => {
@@ -47,7 +47,7 @@ apiSuite('many clients that never read', (test, api) => {
   }
 })
 
-apiSuite(
+oneStorageSuite(
   'clients that never read',
   (test, api) => {
     test('are dropped, and others go on', async () => {

@@ -14,6 +14,7 @@ import {
   type StorageSettings,
 } from '@service/api-server'
 import { SERVER_LIMITS } from '../../src/storage/postgres/limits.js'
+import { isLongRun } from '../../../test/support/rounds.js'
 import { Contract } from './contract.js'
 import { databaseServer } from './shared-postgres.js'
 
@@ -182,35 +183,39 @@ export async function call(
 
 export const KINDS = Object.keys(PLACES) as Kind[]
 
+type Define = (test: Test, api: Api) => void
+
+/** Defines a suite that runs on every storage, each time against a server of its own. */
+export function apiSuite(name: string, define: Define, options: Partial<ServerOptions> = {}): void {
+  for (const kind of KINDS) suiteOn(kind, name, define, options)
+}
+
 /**
- * Defines a suite that runs on every storage, each time against a server of its own.
- *
- * `on` names fewer, for what takes long and happens after the storage was read.
+ * The same for what no storage can change: requests, rights, limits in memory, and what becomes of data once it was read.
+ * `npm run torture -- --only tests` runs it on every storage too.
  */
-export function apiSuite(
-  name: string,
-  define: (test: Test, api: Api) => void,
-  { on = KINDS, ...options }: Partial<ServerOptions> & { on?: readonly Kind[] } = {},
-): void {
-  for (const kind of on) {
-    const makePlace = PLACES[kind]
-    const test = suite(`${name} on ${kind}`)
-    const api = {} as Api
-    let started: Api | undefined
-    test.before(async () => {
-      try {
-        started = await startApi(await makePlace(), options)
-      } catch (error) {
-        // uvu says nothing of what a hook throws.
-        console.error(error)
-        throw error
-      }
-      Object.assign(api, started)
-    })
-    test.after(() => started?.close())
-    define(test, api)
-    test.run()
-  }
+export function oneStorageSuite(name: string, define: Define, options: Partial<ServerOptions> = {}): void {
+  for (const kind of isLongRun ? KINDS : (['json'] as const)) suiteOn(kind, name, define, options)
+}
+
+function suiteOn(kind: Kind, name: string, define: Define, options: Partial<ServerOptions>): void {
+  const makePlace = PLACES[kind]
+  const test = suite(`${name} on ${kind}`)
+  const api = {} as Api
+  let started: Api | undefined
+  test.before(async () => {
+    try {
+      started = await startApi(await makePlace(), options)
+    } catch (error) {
+      // uvu says nothing of what a hook throws.
+      console.error(error)
+      throw error
+    }
+    Object.assign(api, started)
+  })
+  test.after(() => started?.close())
+  define(test, api)
+  test.run()
 }
 
 let counter = 0
