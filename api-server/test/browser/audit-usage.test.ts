@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject } from './calls.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -32,7 +33,7 @@ interface Record {
 
 /** A token made in the page, so that the test has entries of the Admin API. */
 async function makeToken(page: Page): Promise<string> {
-  await page.goto('/tokens/new')
+  await follow(page, '/tokens/new')
   await page.getByLabel('Name').fill('terraform <b>')
   await page.getByRole('radio', { name: 'Manage projects' }).check()
   await page.getByRole('button', { name: 'Create token' }).click()
@@ -65,7 +66,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
   test('a project as a file', async () => {
     const { page, close } = await context.openSignedIn()
     await newProject(callsOf(page), 'kept-in-git')
-    await page.goto('/projects/kept-in-git/settings')
+    await follow(page, '/projects/kept-in-git/settings')
     const yaml = await downloadOf(page, 'Download YAML')
     assert.is(yaml.name, 'kept-in-git.yaml')
     assert.match(yaml.text, /^format: service-project-1\nproject:\n {2}name: kept-in-git\n/)
@@ -79,7 +80,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     const { page, close } = await context.openSignedIn('/tokens/new')
     token = await makeToken(page)
     await makeHistory(context.dashboard.url, token)
-    await page.goto('/audit')
+    await follow(page, '/audit')
     await page.getByText('created the tag tag 59').waitFor()
     await page.getByText('Admin API with the token terraform <b>').first().waitFor()
     await axe(page)
@@ -151,7 +152,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
       if (url.includes('resource=tag')) await held
       await route.continue()
     })
-    await page.goto('/audit?resource=tag')
+    await follow(page, '/audit?resource=tag')
     const older = page.getByRole('button', { name: 'Load older entries' })
     const sent = page.waitForRequest(/resource=tag.*before=/)
     await older.scrollIntoViewIfNeeded()
@@ -196,7 +197,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
       requiresComment: true,
       requiresApproval: true,
     })
-    await page.goto('/projects/imported/settings')
+    await follow(page, '/projects/imported/settings')
     const { text } = await downloadOf(page, 'Download YAML')
     const dialog = page.getByRole('dialog', { name: 'Import a file' })
     const button = (name: string | RegExp) => dialog.getByRole('button', { name })

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import * as assert from 'uvu/assert'
 import { callsOf } from './calls.js'
 import { addConfig, addMember, addProject, furnish } from './furnish.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, OWNER, signIn, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -50,7 +51,7 @@ async function invite(page: Page): Promise<string> {
 }
 
 async function createToken(page: Page, name: string, preset: string): Promise<string> {
-  await page.goto('/tokens/new')
+  await follow(page, '/tokens/new')
   await page.getByLabel('Name').fill(name)
   await page.getByRole('radio', { name: preset }).check()
   await page.getByRole('button', { name: 'Create token' }).click()
@@ -119,7 +120,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.getByText('fewer permissions than it was created with').click()
     await member.page.getByText(/Your role, viewer, no longer grants:/).waitFor()
     await axe(member.page)
-    await member.page.goto('/members')
+    await follow(member.page, '/members')
     const invitation = member.page.getByRole('button', { name: /^Invite somebody/ })
     await invitation.waitFor()
     assert.match((await invitation.getAttribute('title')) ?? '', /Your role, viewer/)
@@ -163,19 +164,19 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
 
     const member = await context.open('/')
     await signIn(member.page, EMAIL, OWNER.password)
-    await member.page.goto('/projects')
+    await follow(member.page, '/projects')
     await main(member.page).getByRole('link', { name: 'shop', exact: true }).waitFor()
     assert.is(await main(member.page).getByText('hidden').count(), 0)
-    await member.page.goto('/projects/hidden/configs')
+    await follow(member.page, '/projects/hidden/configs')
     await member.page.getByText('There is no such project').first().waitFor()
-    await member.page.goto('/projects/shop/configs')
+    await follow(member.page, '/projects/shop/configs')
     const production = member.page.getByRole('switch', { name: /^banner in Production/ })
     await production.click()
     await dialog(member.page).getByText('Your rights do not cover Production').waitFor()
     await axe(member.page)
     await dialog(member.page).getByRole('button', { name: 'Propose to turn on in Production' }).click()
     await member.page.getByText('Change proposed').waitFor()
-    await member.page.goto('/projects/shop/configs/banner/targeting/production')
+    await follow(member.page, '/projects/shop/configs/banner/targeting/production')
     await main(member.page).getByText('Your rights do not cover Production').waitFor()
     await main(member.page).getByText('A change of these rules is waiting').waitFor()
     await member.page.getByRole('button', { name: 'Add conditional rule' }).click()
@@ -188,28 +189,28 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await dialog(member.page).getByRole('radio', { name: 'When someone else approves it' }).check()
     await dialog(member.page).getByRole('button', { name: 'Propose' }).click()
     await main(member.page).getByText('2 changes of these rules are waiting').waitFor()
-    await member.page.goto('/projects/shop/planned')
+    await follow(member.page, '/projects/shop/planned')
     const cancel = member.page.getByRole('button', { name: 'Cancel the change of banner' })
     await cancel.nth(1).waitFor()
     await cancel.first().click()
     await dialog(member.page).getByRole('button', { name: 'Cancel change' }).click()
     await member.page.getByText('Change canceled').waitFor()
-    await owner.page.goto('/projects/shop/planned')
+    await follow(owner.page, '/projects/shop/planned')
     await owner.page.getByRole('button', { name: 'Approve the change of banner' }).click()
     await owner.page.getByText('Change approved').waitFor()
-    await member.page.goto('/projects/shop/configs')
+    await follow(member.page, '/projects/shop/configs')
     await member.page.getByRole('switch', { name: /^banner in Production/, checked: true }).waitFor()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true }).click()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
 
-    await member.page.goto('/projects/shop/contexts/production')
+    await follow(member.page, '/projects/shop/contexts/production')
     await main(member.page).getByText('Contexts are not shown to you').waitFor()
-    await member.page.goto('/account')
+    await follow(member.page, '/account')
     await main(member.page).getByText('shop: changes rules in Test, and proposes them elsewhere').waitFor()
     await axe(member.page)
 
-    await member.page.goto('/members')
+    await follow(member.page, '/members')
     await row(member.page, EMAIL).waitFor()
     await member.page.getByRole('heading', { name: 'Others in the organization' }).waitFor()
     assert.is(await member.page.getByText(OWNER.email).count(), 0)
@@ -225,7 +226,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
         await call('PUT', `/v1/projects/${id}/configs/banner/targets/${environment}/value`, { value })
       }
     }
-    await member.page.goto('/projects/shop/configs/banner/history')
+    await follow(member.page, '/projects/shop/configs/banner/history')
     const restore = (name: string) =>
       member.page.getByRole('button', { name: new RegExp(`^Restore this version: changed .* in ${name}`) }).first()
     await restore('Test').waitFor()
@@ -235,12 +236,12 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await dialog(member.page).getByRole('button', { name: 'Cancel' }).click()
     const [testing = ''] = await environmentIds(call, id)
     await call('PUT', `/v1/projects/${id}/configs/banner/targets/${testing}/value`, { value: true })
-    await member.page.goto('/projects/shop/compare')
+    await follow(member.page, '/projects/shop/compare')
     await main(member.page).getByText('Your rights do not cover Production').waitFor()
     await axe(member.page)
     await main(member.page).getByRole('button', { name: 'Propose 1 change' }).click()
     await member.page.getByText('1 change proposed').waitFor()
-    await member.page.goto('/projects/shop/configs/banner/history')
+    await follow(member.page, '/projects/shop/configs/banner/history')
     // The description of that version is another, and so is what every environment serves.
     const settings = member.page.getByRole('button', { name: 'Restore this version: changed the description' }).first()
     assert.match((await settings.getAttribute('title')) ?? '', /counts in every environment/)
@@ -249,7 +250,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await settings.click()
     await dialog(member.page).getByRole('button', { name: 'Restore', exact: true }).click()
     await member.page.getByText('Version restored').waitFor()
-    await member.page.goto('/projects/shop/configs/banner/settings')
+    await follow(member.page, '/projects/shop/configs/banner/settings')
     await member.page.getByText('Your rights cover only some environments.').waitFor()
     for (const name of ['Key', 'Type']) assert.ok(await member.page.getByLabel(name, { exact: true }).isDisabled())
     await member.page.getByLabel('Description').fill('Medium')
@@ -264,7 +265,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     const member = await context.open('/')
     await signIn(member.page, EMAIL, OWNER.password)
     const projects = async () => {
-      await member.page.goto('/projects')
+      await follow(member.page, '/projects')
       await main(member.page).getByRole('link', { name: 'shop', exact: true }).waitFor()
       return main(member.page).getByRole('link', { name: 'hidden', exact: true }).count()
     }
@@ -458,12 +459,12 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await axe(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: /account menu$/ }).waitFor()
-    await page.goto('/organization')
+    await follow(page, '/organization')
     await page.getByLabel('Require a second factor').uncheck()
     await page.getByRole('button', { name: 'Save requirement' }).click()
     await page.getByRole('status').getByText('Organization saved').waitFor()
     // A team that requires one sees who has it, and removes it from nobody by mistake.
-    await page.goto('/members')
+    await follow(page, '/members')
     await row(page, OWNER.email).getByText('second factor').waitFor()
     await row(page, OWNER.email).getByRole('button', { name: /^Edit/ }).click()
     await dialog(page).getByRole('button', { name: 'Reset the second factor' }).click()
@@ -471,7 +472,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await axe(page)
     await page.locator('dialog :focus', { hasText: 'Cancel' }).press('Enter')
     await page.keyboard.press('Escape')
-    await page.goto('/account')
+    await follow(page, '/account')
     await main(page).getByText('9 recovery codes left').waitFor()
     await axe(page)
     await page.getByRole('button', { name: 'Turn off' }).click()

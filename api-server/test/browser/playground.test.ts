@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor, type Call, type MadeProject } from './calls.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -51,7 +52,7 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
   test('a config shows its value for a context, the rule that decided, and why the others did not', async () => {
     const { page, close } = await context.openSignedIn()
     await furnish(callsOf(page), 'tried')
-    await page.goto('/projects/tried/configs/greeting/targeting/production')
+    await follow(page, '/projects/tried/configs/greeting/targeting/production')
     const tabs = page.getByRole('navigation', { name: 'Config', exact: true })
     await tabs.getByRole('link', { name: 'Playground' }).click()
     await shows(page, '"Hello"')
@@ -85,7 +86,7 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
   test('shares show the position of a context; it may be JSON, and is kept on other pages and after a reload', async () => {
     const { page, close } = await context.openSignedIn()
     await furnish(callsOf(page), 'shared')
-    await page.goto('/projects/shared/configs/greeting/playground/production')
+    await follow(page, '/projects/shared/configs/greeting/playground/production')
     await page.getByRole('group', { name: 'Traits' }).waitFor()
     await page.locator('.context-fields').getByLabel('Name', { exact: true }).fill('Ann')
     const nobody = page.getByText('Without an id, everyone has the position 0 and gets the first share.')
@@ -121,9 +122,9 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
   test('an environment shows the value of every config, found by key, value and reason', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
-    await page.goto('/projects')
+    await follow(page, '/projects')
     const project = await newProject(call, 'whole')
-    await page.goto('/projects/whole/playground')
+    await follow(page, '/projects/whole/playground')
     await page.getByRole('heading', { name: 'No configs yet' }).waitFor()
     await axe(page)
     for (const key of ['alpha', 'bravo', MARKUP]) await newConfig(call, project, { key })
@@ -132,7 +133,7 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
       defaultValue: false,
       rules: [ruleFor('Ann', true)],
     })
-    await page.goto('/projects/whole/playground/production')
+    await follow(page, '/projects/whole/playground/production')
     await page.getByText('3 of 3 configs, 0 decided by rules').waitFor()
     await page.locator('.context-fields').getByLabel('Name', { exact: true }).fill('Ann')
     await page.getByText('3 of 3 configs, 1 decided by rules').waitFor()
@@ -150,7 +151,7 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
     await page.getByText('1 of 3 configs').waitFor()
     await field(page, 'Search').fill('nothing like it')
     await page.getByRole('heading', { name: 'No configs match' }).waitFor()
-    await page.goto('/projects/whole/playground/nowhere')
+    await follow(page, '/projects/whole/playground/nowhere')
     await page.getByRole('heading', { name: 'No such environment' }).waitFor()
     await close()
   })
@@ -159,13 +160,13 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
     const small = { colorScheme: 'dark', viewport: { width: 320, height: 640 } } as const
     const { page, close } = await context.openSignedIn('/', small)
     await furnish(callsOf(page), 'small')
-    await page.goto('/projects/small/configs/greeting/playground/production')
+    await follow(page, '/projects/small/configs/greeting/playground/production')
     await button(page, 'Add trait plan').click()
     await field(page, 'Value').fill('pro')
     await field(page, 'App version').fill('3.0.0')
     await shows(page, `"${MARKUP}"`)
     await axe(page)
-    await page.goto('/projects/small/playground/production')
+    await follow(page, '/projects/small/playground/production')
     await page.getByText('1 of 1 configs, 1 decided by rules').waitFor()
     await axe(page)
     await close()
@@ -174,7 +175,7 @@ browserSuite({ name: 'playground', on: 'json' }, (test, context) => {
   test('what one member entered is not there for the next', async () => {
     const { page, close } = await context.openSignedIn()
     await furnish(callsOf(page), 'private')
-    await page.goto('/projects/private/playground/production')
+    await follow(page, '/projects/private/playground/production')
     await field(page, 'Id').fill('somebody')
     await page.reload()
     assert.is(await field(page, 'Id').inputValue(), 'somebody')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor } from './calls.js'
 import { reviewAndSave } from './review.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -27,7 +28,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'people')
-    await page.goto('/projects/people/segments')
+    await follow(page, '/projects/people/segments')
     await page.getByRole('heading', { name: 'No segments' }).waitFor()
     await axe(page)
     await page.getByRole('link', { name: 'New segment' }).click()
@@ -121,7 +122,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     const content = { key: 'beta', name: 'Beta', groups: [] }
     const { id } = await call('POST', `${project.place}/segments`, content)
     await newConfig(call, project, { key: 'flag' })
-    await page.goto('/projects/shared/segments/beta')
+    await follow(page, '/projects/shared/segments/beta')
     await button(page, 'Add group').click()
     await page.getByLabel('Values').fill('ada')
     await call('PUT', `${project.place}/segments/beta`, { ...content, name: 'Theirs' })
@@ -162,7 +163,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     const call = callsOf(page)
     const project = await newProject(call, 'quick')
     await call('POST', `${project.place}/segments`, { key: 'beta', name: 'Beta', groups: [] })
-    await page.goto('/projects/quick/segments/beta')
+    await follow(page, '/projects/quick/segments/beta')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('First')
     // The page asks for the list again after a save, and here it takes its time.

@@ -6,6 +6,7 @@ import { startPostgres, statements, type PostgresServer } from '../support/postg
 import { until } from '../support/until.js'
 import { launchBrowser } from './browser.js'
 import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
+import { follow } from './follow.js'
 import { axe, openPage, OWNER, signIn, startAgain, startDashboard, type Dashboard, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -41,13 +42,13 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   const open = () => openPage(browser, { baseURL: dashboard.url })
   const [owner, second] = [await open(), await open()]
   const [olga, edith] = [owner.page, second.page]
-  await olga.goto('/projects')
+  await follow(olga, '/projects')
   await signIn(olga, OWNER.email, OWNER.password)
   const call = callsOf(olga)
   const project = await newProject(call, 'shop')
   for (const key of ['new-checkout', 'payments']) await newConfig(call, project, { key })
   const { id: edithId, code } = await call('POST', '/members', { name: 'Edith', email: EDITH.email, role: 'editor' })
-  await edith.goto('/projects/shop/configs')
+  await follow(edith, '/projects/shop/configs')
   await callsOf(edith)('POST', '/join', { ...EDITH, code })
   await edith.reload()
   const served = async (key: string, environment = 'production') => {
@@ -58,7 +59,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   // Morning: production needs a second person from now on. Edith proposes, Olga approves one change and rejects another.
   const protection = `${project.place}/environments/${project.production}/protection`
   await call('PUT', protection, { requiresComment: false, requiresApproval: true })
-  await olga.goto('/projects/shop/configs')
+  await follow(olga, '/projects/shop/configs')
   for (const key of ['new-checkout', 'payments']) {
     await toggle(edith, `${key} in Production`).click()
     await dialog(edith).getByLabel('Comment').fill(`Ready: ${key}`)
@@ -69,7 +70,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await olga.getByRole('link', { name: 'Planned changes 2 to approve or reject' }).waitFor()
   await axe(olga)
   assert.is(await edith.getByText('to approve or reject').count(), 0)
-  await olga.goto('/projects/shop/planned')
+  await follow(olga, '/projects/shop/planned')
   await main(olga).getByText('Ready: new-checkout').waitFor()
   await button(olga, 'Approve the change of new-checkout').click()
   await told(olga, 'Change approved')
@@ -87,7 +88,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
       ['false', 0],
     ],
   )
-  await edith.goto('/projects/shop/planned?show=all')
+  await follow(edith, '/projects/shop/planned?show=all')
   await main(edith).getByText('Answer: Not on a Friday').waitFor()
   await main(edith).getByText('What was planned for payments').click()
   const planned = main(edith).getByText('Everyone gets the default, true. There are no rules.')
@@ -105,12 +106,12 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await statements(databaseUrl, `update planned_changes set due_at = now() where state = 'scheduled'`)
   await startAgain(dashboard, olga)
   await until(async () => (await served('payments', 'test'))[0] === 'true')
-  await edith.goto('/projects/shop/configs/payments/history')
+  await follow(edith, '/projects/shop/configs/payments/history')
   await main(edith).getByText('changed the default value in Test').waitFor()
   await call('PUT', protection, { requiresComment: false, requiresApproval: false })
 
   // Afternoon: checkout fails for customers. Olga turns it off while the database has just crashed and come back.
-  await olga.goto('/projects/shop/configs')
+  await follow(olga, '/projects/shop/configs')
   await toggle(olga, 'new-checkout in Production').and(olga.locator('[aria-checked=true]')).waitFor()
   await database.restart('SIGQUIT')
   await toggle(olga, 'new-checkout in Production').click()
@@ -124,7 +125,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   assert.equal(await served('new-checkout'), ['false', 0])
 
   // Evening: the fault is mended. Edith brings the version back that customers had, and both see it.
-  await edith.goto('/projects/shop/configs/new-checkout/history')
+  await follow(edith, '/projects/shop/configs/new-checkout/history')
   await button(edith, /^Restore this version: changed the default value in Production/)
     .first()
     .click()
@@ -134,7 +135,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
   await toggle(olga, 'new-checkout in Production').and(olga.locator('[aria-checked=true]')).waitFor()
   assert.equal(await served('new-checkout'), ['true', 0])
 
-  await olga.goto('/audit')
+  await follow(olga, '/audit')
   await main(olga).getByText('rejected the planned change of payments in Production').waitFor()
   await main(olga).getByText('Not on a Friday').waitFor()
 
@@ -167,7 +168,7 @@ test('nothing that the two did is lost, and the log names who did it', async () 
     environmentId: project.test,
     steps: [{ at: '2099-01-31T12:00:00Z', defaultValue: false, rules: [] }],
   })
-  await olga.goto('/projects/shop/planned')
+  await follow(olga, '/projects/shop/planned')
   await button(olga, 'Cancel the change of payments').waitFor()
   assert.is(await main(olga).getByText('so this will fail').count(), 0)
   await call('DELETE', `/members/${edithId}`)

@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert'
 import { callsOf, existingProject, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { until } from '../support/until.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -27,7 +28,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await replaceRules(call, project, 'dark-mode', { environmentId: project.production, defaultValue: false, rules })
     await call('PATCH', `${project.place}/configs/dark-mode`, { lifetime: 'permanent' })
     await replaceRules(call, project, 'dark-mode', { environmentId: project.production, defaultValue: true, rules: [] })
-    await page.goto('/projects/past/configs/dark-mode/history')
+    await follow(page, '/projects/past/configs/dark-mode/history')
     const entry = (text: string) => main(page).getByRole('listitem').filter({ hasText: text })
     await entry('changed the lifetime').getByText('Current').waitFor()
     await axe(page)
@@ -45,7 +46,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
 
     await call('POST', `${project.place}/segments`, { key: 'beta', name: 'Beta users', groups: [] })
     await call('PUT', `${project.place}/segments/beta`, { key: 'beta', name: 'Beta', groups: [[]] })
-    await page.goto('/projects/past/segments/beta')
+    await follow(page, '/projects/past/segments/beta')
     await main(page).getByRole('link', { name: 'History' }).click()
     await button(page, /^Restore this version: created it/).click()
     await dialog(page).getByRole('button', { name: 'Restore' }).click()
@@ -89,7 +90,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await link('made-elsewhere').waitFor()
     await call('PUT', made.place, { name: 'Renamed elsewhere' })
     await link('Renamed elsewhere').waitFor()
-    await page.goto('/projects/made-elsewhere/settings')
+    await follow(page, '/projects/made-elsewhere/settings')
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     assert.is(await name.inputValue(), 'Renamed elsewhere')
     await call('PUT', made.place, { name: 'Renamed again' })
@@ -101,11 +102,11 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await main(page).getByRole('alert').getByText('has changed since it was read').waitFor()
     await name.fill('Renamed again')
-    await page.goto('/projects/made-elsewhere/tags')
+    await follow(page, '/projects/made-elsewhere/tags')
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
     await call('POST', `${made.place}/tags`, { name: 'of-others' })
     await main(page).getByText('of-others').waitFor()
-    await page.goto('/projects')
+    await follow(page, '/projects')
     await link('Renamed elsewhere').waitFor()
     await call('DELETE', made.place)
     await link('Renamed elsewhere').waitFor({ state: 'detached' })
@@ -135,7 +136,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     const project = await existingProject(call, 'past')
     await main(page).getByText('No code has been uploaded yet').waitFor()
     await axe(page)
-    await page.goto('/projects/past/configs/dark-mode/code')
+    await follow(page, '/projects/past/configs/dark-mode/code')
     await main(page).getByRole('heading', { name: 'Nothing is known about your code yet' }).waitFor()
     await axe(page)
     await call('PATCH', `${project.place}/configs/dark-mode`, { key: 'night-mode' })
@@ -148,17 +149,17 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
         { ...reference, key: 'dark-mode', line: 30, test: true },
       ],
     })
-    await page.goto('/projects/past/configs/night-mode/code')
+    await follow(page, '/projects/past/configs/night-mode/code')
     await main(page).getByText('1 place still reads an old key.').waitFor()
     await main(page).getByText('Read in 2 places').waitFor()
     await main(page).getByRole('link', { name: 'src/theme.ts:12' }).waitFor()
     await axe(page)
-    await page.goto('/projects/past/configs/night-mode/settings')
+    await follow(page, '/projects/past/configs/night-mode/settings')
     await button(page, 'Archive config').click()
     await dialog(page).getByText('Code still reads it:').waitFor()
     await dialog(page).getByText('src/theme.ts:30').waitFor()
     await axe(page)
-    await page.goto('/projects/past/configs')
+    await follow(page, '/projects/past/configs')
     await main(page).getByRole('checkbox', { name: 'Select night-mode', exact: true }).check()
     await button(page, 'Archive').click()
     await dialog(page).getByText('Code still reads 1 of them.').waitFor()
@@ -173,7 +174,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     const call = callsOf(page)
     const project = await newProject(call, 'later')
     await newConfig(call, project, { key: 'dark-mode' })
-    await page.goto('/projects/later/environments')
+    await follow(page, '/projects/later/environments')
     const asks = (row: string, what: string) =>
       main(page).getByRole('row', { name: row }).getByRole('cell', { name: what, exact: true }).waitFor()
     for (const row of ['Test', 'Production']) await asks(row, 'Nothing')
@@ -196,20 +197,20 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
       await call('PUT', `${project.place}/environments/${project.production}/protection`, asked)
       await asks('Production', said)
     }
-    await page.goto('/audit')
+    await follow(page, '/audit')
     const happened = (text: string) => main(page).getByRole('listitem').filter({ hasText: text }).first().waitFor()
     await happened('turned on approvals for changes of rules in Production')
     await happened('turned off approvals for changes of rules in Production')
     await happened('turned off required comments for changes of rules in Production')
     await happened('turned on approvals, and turned off required comments, for changes of rules in Production')
-    await page.goto('/projects/later/configs')
+    await follow(page, '/projects/later/configs')
     await main(page).getByRole('switch', { name: 'dark-mode in Production' }).click()
     await dialog(page).getByLabel('Comment').fill('Für alle 🎉')
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Propose to turn on in Production' }).click()
     await told(page, 'Change proposed')
 
-    await page.goto('/projects/later/configs/dark-mode/targeting/test')
+    await follow(page, '/projects/later/configs/dark-mode/targeting/test')
     await main(page).getByRole('radio', { name: 'true' }).check()
     await button(page, 'Review and save').click()
     await dialog(page).getByRole('radio', { name: 'At a time' }).check()
@@ -256,7 +257,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
       await page.locator('h1:focus').waitFor()
     }
     await main(page).getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
-    await page.goto('/projects/later/configs/dark-mode/targeting/production')
+    await follow(page, '/projects/later/configs/dark-mode/targeting/production')
     await main(page).getByText('All saved').waitFor()
     assert.is(await waits.count(), 0)
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
@@ -270,12 +271,12 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     for (const value of [true, false]) await serve(project.production, value)
     await serve(project.test, true)
     await protect(true)
-    await page.goto('/projects/later/compare?from=test&to=production')
+    await follow(page, '/projects/later/compare?from=test&to=production')
     await main(page).getByText('Production requires an approval: this takes effect once').waitFor()
     await axe(page)
     await button(page, 'Propose 1 change').click()
     await told(page, '1 change proposed')
-    await page.goto('/projects/later/configs/dark-mode/history')
+    await follow(page, '/projects/later/configs/dark-mode/history')
     await button(page, 'Restore this version: changed the default value in Production').click()
     await dialog(page).getByText('Production requires an approval: this takes effect once').waitFor()
     await axe(page)
@@ -296,7 +297,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     const early = { environmentId: project.production, steps }
     const { id } = await call('POST', `${project.place}/configs/dark-mode/planned-changes`, early)
     await protect(true)
-    await page.goto('/projects/later/planned')
+    await follow(page, '/projects/later/planned')
     await main(page).getByText('Production requires an approval since this was planned, so it will fail').waitFor()
     await axe(page)
     await call('POST', `${project.place}/planned-changes/${id}/cancel`)
@@ -311,7 +312,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     const percentages = [share(10, true), share(90, false)]
     const rules = [{ id: crypto.randomUUID(), type: 'percentage', order: 0, percentages }]
     await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: false, rules })
-    await page.goto('/projects/later/configs/dark-mode/targeting/test')
+    await follow(page, '/projects/later/configs/dark-mode/targeting/test')
     await button(page, 'Roll out rule 1 step by step').click()
     await dialog(page).getByText('goes to 10% of the users of this rule now').waitFor()
     await dialog(page).getByRole('button', { name: 'Remove step 2' }).click()
@@ -350,7 +351,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).getByText('gets 100% instead of 33.3%.').waitFor()
     await axe(page)
     // Changing the shares by hand shows at once that the rollout ends.
-    await page.goto('/projects/later/configs/dark-mode/targeting/test')
+    await follow(page, '/projects/later/configs/dark-mode/targeting/test')
     await main(page).getByText('A change of these rules is waiting').waitFor()
     const [on, off] = percentages
     const none = [
@@ -384,7 +385,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await call('PUT', `${project.place}/environments/${project.production}/protection`, {
       ...{ requiresComment: true, requiresApproval: false },
     })
-    await page.goto('/projects/reasons/configs/dark-mode/history')
+    await follow(page, '/projects/reasons/configs/dark-mode/history')
     await button(page, /^Restore this version: changed the default value in Production/)
       .first()
       .click()
@@ -401,7 +402,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).getByText('Undo', { exact: true }).waitFor()
 
     await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: true, rules: [] })
-    await page.goto('/projects/reasons/compare')
+    await follow(page, '/projects/reasons/compare')
     await main(page).getByLabel('Production is live: real users get this immediately.').check()
     await button(page, 'Copy rules of 1 config').click()
     await main(page).getByText('Write a comment first').waitFor()
@@ -409,11 +410,11 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await axe(page)
     await button(page, 'Copy rules of 1 config').click()
     await told(page, 'Rules of 1 config copied from Test to Production')
-    await page.goto('/projects/reasons/configs/dark-mode/history')
+    await follow(page, '/projects/reasons/configs/dark-mode/history')
     await main(page).getByText('Tested for a week').waitFor()
 
     await call('POST', `${project.place}/segments`, { key: 'beta', name: 'Beta users', groups: [] })
-    await page.goto('/projects/reasons/segments/beta')
+    await follow(page, '/projects/reasons/segments/beta')
     await main(page).getByLabel('Name', { exact: true }).fill('Beta')
     await button(page, 'Review and save').click()
     await dialog(page).getByLabel('Comment').fill('Shorter')
@@ -434,7 +435,7 @@ browserSuite({ name: 'time and code', on: 'postgres' }, (test, context) => {
     await main(page).getByText('Authorization: Bearer secret-token').waitFor()
     await axe(page)
 
-    await page.goto('/projects/past/configs')
+    await follow(page, '/projects/past/configs')
     await main(page).getByRole('link', { name: 'New config' }).click()
     await page.getByLabel('Key', { exact: true }).fill('a-number')
     await main(page).locator('select[name=type]').selectOption('float')

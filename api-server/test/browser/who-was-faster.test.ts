@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { reviewAndSave } from './review.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -28,7 +29,7 @@ browserSuite({ name: 'who was faster', on: 'postgres' }, (test, context) => {
         rules: [ruleFor(name, true)],
       })
 
-    await page.goto('/projects/named/configs/flag/targeting/test')
+    await follow(page, '/projects/named/configs/flag/targeting/test')
     await button(page, 'Add percentage rule').click()
     await rules(theirs, 'first')
     await reviewAndSave(page, 'Save to Test')
@@ -43,7 +44,7 @@ browserSuite({ name: 'who was faster', on: 'postgres' }, (test, context) => {
     await reviewAndSave(page, 'Save to Test')
     await conflict.getByText('Last saved by you, elsewhere, just now (Dashboard).').waitFor()
 
-    await page.goto('/projects/named/segments/beta')
+    await follow(page, '/projects/named/segments/beta')
     await page.getByLabel('Name', { exact: true }).fill('Mine')
     const wanted = { name: 'deploy', permissions: ['segments:update'], expiresAt: null }
     const { token } = await theirs('POST', '/tokens', wanted)
@@ -56,7 +57,7 @@ browserSuite({ name: 'who was faster', on: 'postgres' }, (test, context) => {
     await conflict.getByText(`Last saved by ${MARKUP}, just now (Terraform with the token deploy).`).waitFor()
     await axe(page)
 
-    await page.goto('/projects/named/configs/flag/settings')
+    await follow(page, '/projects/named/configs/flag/settings')
     await page.getByLabel('Description').fill('Mine')
     await theirs('PATCH', `${project.place}/configs/flag`, { lifetime: 'permanent' })
     await button(page, 'Save').click()
@@ -75,7 +76,7 @@ browserSuite({ name: 'who was faster', on: 'postgres' }, (test, context) => {
       replaceRules(call, project, key, { environmentId, defaultValue: false, rules: [ruleFor(name, true)] })
     for (const key of ['first', 'second']) await newConfig(call, project, { key })
     await set('first', project.production, 'shown')
-    await page.goto('/projects/copied/environments')
+    await follow(page, '/projects/copied/environments')
     await button(page, 'Copy rules to …, from Production').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 config would change in Test').waitFor()
