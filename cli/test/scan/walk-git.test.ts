@@ -205,7 +205,26 @@ test("git's settings: of the system, of a file below the home folder, with quote
 
 test('random rules on random trees', async () => {
   const random = randomizer(7)
-  const names = ['a', 'b', 'ab', 'a b', 'é', '[x]', 'a*', 'x.js', '#a', '!b', 'A', 'a\\b', '-a', 'foo', '.h', '😀']
+  const names = [
+    'a',
+    'b',
+    'ab',
+    'a b',
+    'é',
+    '[x]',
+    'a*',
+    'x.js',
+    'a.h.js',
+    '.js',
+    '#a',
+    '!b',
+    'A',
+    'a\\b',
+    '-a',
+    'foo',
+    '.h',
+    '😀',
+  ]
   const tokens = [
     'a',
     'b',
@@ -240,6 +259,16 @@ test('random rules on random trees', async () => {
     'é',
     '***',
     '\\!',
+    '*.js',
+    '.h',
+    '[[:upper:][:digit:]]',
+    '[[:none:]]',
+    '[[:]',
+    '[^[:punct:]]',
+    '[a-]',
+    '[\\]a]',
+    '[!\\]-a]',
+    '[ --]',
   ]
   const pattern = () => Array.from({ length: 1 + random.below(5) }, () => random.pick(tokens)).join('')
   const lines = () => Array.from({ length: 1 + random.below(5) }, () => (random.below(3) === 0 ? '!' : '') + pattern())

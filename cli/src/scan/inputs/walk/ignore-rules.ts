@@ -1,12 +1,13 @@
 import { getOrMake } from '@service/scanner-kit'
-import ignore, { type Ignore } from 'ignore'
 import { ANY_DEPTH, parseIgnoreFile, type IgnorePattern } from './ignore-pattern.js'
+import { NameTable } from './name-table.js'
+import { toLower, toNamePattern, type NamePattern } from './name-pattern.js'
 
 /**
  * The ignore rules that apply in one folder, as git applies them: the last matching pattern decides.
  *
  * A pattern over several levels is followed down the tree level by level, so every question is about a bare name. Folders
- * with the same patterns share one matcher, which remembers its answers by name: the number of rules hardly matters.
+ * with the same patterns share one object with tables of names: the number of rules hardly matters.
  */
 export interface IgnoreRules {
   ignores: (name: string, isDirectory: boolean) => boolean
@@ -18,122 +19,77 @@ export interface IgnoreRules {
 
 /** @param ignoreCase what git's `core.ignoreCase` says */
 export function emptyRules(ignoreCase: boolean): IgnoreRules {
-  return rulesFor([], createMatchers(ignoreCase))
+  return new RuleSets(ignoreCase).of([])
 }
 
-/** A pattern and the level of it that speaks about names of the folder at hand. */
-interface Pending {
+/** A level of a pattern that speaks about the names in a folder. There is one object for each. */
+interface Level {
+  /** In the order of the patterns, in which the last one that matches decides. */
+  order: number
   pattern: IgnorePattern
-  level: number
+  names: NamePattern
+  isAnyDepth: boolean
+  /** Undefined for the last level. */
+  next: Level | undefined
 }
 
-interface Pattern {
-  text: string
-  negated: boolean
-  directoriesOnly: boolean
-}
+/** All rules of one walk. */
+class RuleSets {
+  private readonly known = new Map<string, IgnoreRules>()
+  private readonly patterns = new Map<string, NamePattern>()
+  private count = 0
 
-type Matcher = (name: string) => boolean
-type Matchers = (patterns: Pattern[]) => Matcher
+  constructor(private readonly ignoreCase: boolean) {}
 
-/** A pattern that only a file of this name matches, as most patterns are. */
-const PLAIN = /^[\w.-]+$/
+  /** @param levels in order, each once */
+  of(levels: readonly Level[]): IgnoreRules {
+    return getOrMake(this.known, levels.map(({ order }) => order).join(), () => this.make(levels))
+  }
 
-function createMatchers(ignoreCase: boolean): Matchers {
-  const known = new Map<string, Matcher>()
-  const matcherOf = (lines: string[]): Ignore => ignore({ ignoreCase, allowRelativePaths: true }).add(lines)
-  return (patterns) => {
-    const lines = patterns.map(lineOf)
-    const key = lines.join('\n')
-    return getOrMake(known, key, () => {
-      const plain = new Set(patterns.flatMap(({ text }) => (PLAIN.test(text) ? text.toLowerCase() : [])))
-      const all = matcherOf(lines)
-      const others = matcherOf(patterns.filter(({ text }) => !PLAIN.test(text)).map(lineOf))
-      // Few names are one of the plain ones: the rest need not be compared with each of them.
-      return (name) => (plain.has(nameOf(name).toLowerCase()) ? all : others).ignores(name)
-    })
+  private make(levels: readonly Level[]): IgnoreRules {
+    const open = levels.flatMap(reachable)
+    const naming = open.filter(({ next }) => !next)
+    const deeper = open.filter(({ next, isAnyDepth }) => next && !isAnyDepth)
+    const lasting = levels.filter(({ isAnyDepth }) => isAnyDepth)
+    const [files, folders] = [new NameTable(), new NameTable()]
+    for (const { names, pattern, order } of naming) {
+      folders.add(names, order, pattern.negated)
+      if (!pattern.directoriesOnly) files.add(names, order, pattern.negated)
+    }
+    /** The rules of all folders that no pattern leads into: most of them. */
+    let elsewhere: IgnoreRules | undefined
+    return {
+      ignores: (name, isDirectory) =>
+        naming.length > 0 && (isDirectory ? folders : files).ignores(this.asWritten(name)),
+      enter: (name) => {
+        const written = deeper.length === 0 ? '' : this.asWritten(name)
+        const entered = deeper.flatMap(({ names, next }) => (next && names.matches(written) ? [next] : []))
+        if (entered.length === 0) return (elsewhere ??= this.of(lasting))
+        return this.of([...new Set([...lasting, ...entered])].sort((a, b) => a.order - b.order))
+      },
+      with: (ignoreFile) => this.of([...levels, ...parseIgnoreFile(ignoreFile).flatMap((one) => this.firstLevel(one))]),
+    }
+  }
+
+  private firstLevel(pattern: IgnorePattern): Level[] {
+    const { segments } = pattern
+    let next: Level | undefined
+    for (const [at, segment] of [...segments.entries()].reverse()) {
+      const names = getOrMake(this.patterns, segment, () => toNamePattern(segment, this.ignoreCase))
+      next = { order: this.count + at, pattern, names, isAnyDepth: segment === ANY_DEPTH, next }
+    }
+    this.count += segments.length
+    return next ? [next] : []
+  }
+
+  /** One character per byte of UTF-8, as git matches. */
+  private asWritten(name: string): string {
+    const bytes = /^[\0-\x7f]*$/.test(name) ? name : Buffer.from(name, 'utf8').toString('latin1')
+    return this.ignoreCase ? toLower(bytes) : bytes
   }
 }
 
-function lineOf({ text, negated, directoriesOnly }: Pattern): string {
-  return `${negated ? '!' : ''}${protect(text)}${directoriesOnly ? '/' : ''}`
-}
-
-/** Without the slash that shows a folder. */
-function nameOf(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path
-}
-
-/** Keeps what means something only at the ends of a line of an ignore file from being read that way. */
-function protect(segment: string): string {
-  const start = segment.startsWith('#') || segment.startsWith('!') ? `\\${segment}` : segment
-  return start.replace(/ +$/, (spaces, at: number) => {
-    return start[at - 1] === '\\' ? ` ${'\\ '.repeat(spaces.length - 1)}` : '\\ '.repeat(spaces.length)
-  })
-}
-
-function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
-  const open = pending.flatMap(reachable)
-  const naming = open.filter(({ pattern, level }) => level === pattern.segments.length - 1)
-  const deeper = open.filter(
-    ({ pattern, level }) => level < pattern.segments.length - 1 && segment(pattern, level) !== ANY_DEPTH,
-  )
-  const lasting = pending.filter(({ pattern, level }) => segment(pattern, level) === ANY_DEPTH)
-  const matcher = matchers(naming.map(({ pattern, level }) => ({ ...pattern, text: anyName(segment(pattern, level)) })))
-  const ways = deeper.map((one) => ({
-    one,
-    matcher: matchers([{ text: segment(one.pattern, one.level), negated: false, directoriesOnly: false }]),
-  }))
-  /** The rules of all folders that no pattern leads into: most of them, so they share the answers. */
-  let elsewhere: IgnoreRules | undefined
-  const self: IgnoreRules = {
-    ignores: (name, isDirectory) => naming.length > 0 && matcher(toBytes(name) + (isDirectory ? '/' : '')),
-    enter: (name) => {
-      const entered = ways.length === 0 ? [] : matching(ways, toBytes(name))
-      if (entered.length > 0) return rulesFor(inOrder(pending, lasting, entered), matchers)
-      const isSame = lasting.length === pending.length
-      return (elsewhere ??= isSame ? self : rulesFor(inOrder(pending, lasting, []), matchers))
-    },
-    with: (ignoreFile) => {
-      const added = parseIgnoreFile(ignoreFile)
-      return added.length === 0
-        ? self
-        : rulesFor([...pending, ...added.map((pattern) => ({ pattern, level: 0 }))], matchers)
-    },
-  }
-  return self
-}
-
-function matching(ways: readonly { one: Pending; matcher: Matcher }[], name: string): Pending[] {
-  return ways.flatMap(({ one, matcher }) => (matcher(name) ? [one] : []))
-}
-
-/** `**` also means no level at all. After a pattern's end there is nothing that it could match. */
-function reachable(one: Pending): Pending[] {
-  const { pattern, level } = one
-  return segment(pattern, level) === ANY_DEPTH ? [one, { pattern, level: level + 1 }] : [one]
-}
-
-function segment(pattern: IgnorePattern, level: number): string {
-  return pattern.segments[level] ?? ''
-}
-
-function anyName(text: string): string {
-  return text === ANY_DEPTH ? '*' : text
-}
-
-/** The rules one level down, in the patterns' own order: the last one that matches decides. */
-function inOrder(before: Pending[], lasting: Pending[], entered: Pending[]): Pending[] {
-  const next = [...lasting, ...entered.map(({ pattern, level }) => ({ pattern, level: level + 1 }))]
-  const rank = new Map<IgnorePattern, number>()
-  for (const { pattern } of before) if (!rank.has(pattern)) rank.set(pattern, rank.size)
-  const unique = next.filter(
-    (one, at) => next.findIndex((two) => two.pattern === one.pattern && two.level === one.level) === at,
-  )
-  return unique.sort((a, b) => (rank.get(a.pattern) ?? 0) - (rank.get(b.pattern) ?? 0))
-}
-
-/** One character per byte of UTF-8, as git matches. */
-function toBytes(text: string): string {
-  return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1')
+/** `**` also means no level at all. */
+function reachable(level: Level): Level[] {
+  return level.isAnyDepth && level.next ? [level, level.next] : [level]
 }
