@@ -255,7 +255,7 @@ test('a database of the fifth migration, and the version before beside this one'
   const revisions = await run('select project_id, revision from revisions')
   const storage = await openStorage({ databaseUrl })
   const [[projectId = '', revision] = []] = await storage.revisions()
-  assert.equal(revisions, [{ project_id: projectId, revision: String(revision) }])
+  assert.equal(revisions, [{ project_id: projectId, revision: String(revision?.number) }])
   const organizationId = (await storage.findTokenOwner('a'.repeat(64)))?.organization.id ?? ''
   await run('update organizations set disabled = false')
   for (const [hash, secret] of [

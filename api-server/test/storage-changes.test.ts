@@ -44,7 +44,7 @@ storageSuites('changes', (test, opened) => {
       return { ...made, key }
     })
 
-  const revisionOf = async (projectId: string) => (await opened.storage.revisions()).get(projectId) ?? 0
+  const revisionOf = async (projectId: string) => (await opened.storage.revisions()).get(projectId)?.number ?? 0
 
   test('an SDK key is found by its secret, and by the one before until its time is over', async () => {
     const { key } = await furnish()

@@ -57,7 +57,7 @@ storageSuites('what is served', (test, opened) => {
     assert.equal(reading.segments, segments)
     assert.equal([...reading.segmentIds].sort(), ids(segments))
     assert.is(reading.configCount, 3)
-    assert.is(reading.revision, (await opened.storage.revisions()).get(project.id))
+    assert.equal(reading.revision, (await opened.storage.revisions()).get(project.id))
     const positions = reading.configs.map(({ position }) => position)
     assert.equal(
       positions,
@@ -90,7 +90,7 @@ storageSuites('what is served', (test, opened) => {
     assert.ok(ids(second.targets).includes(targets[1].id), 'the target of a changed config comes with it')
     assert.ok(second.targets.every(({ environmentId }) => environmentId !== other.id))
     assert.is(second.segments.find(({ id }) => id === segment.id)?.name, 'Other')
-    assert.ok((await read(second.mark)).revision >= second.revision)
+    assert.ok((await read(second.mark)).revision.number >= second.revision.number)
   })
 
   test('what goes shows in the ids and the count', async () => {
@@ -125,13 +125,13 @@ storageSuites('what is served', (test, opened) => {
         if (organization) await stores.organizations.update({ ...organization, disabled })
       })
     assert.ok(await opened.storage.findSdkKey(key.hash, at))
-    const before = (await opened.storage.revisions()).get(project.id) ?? 0
+    const before = (await opened.storage.revisions()).get(project.id)?.number ?? 0
     const told: string[] = []
     const leave = opened.storage.watch((projectIds) => void told.push(...(projectIds === 'all' ? [] : projectIds)))
     await setDisabled(true)
     assert.ok(told.includes(project.id), 'told before the change is answered')
     assert.is(await opened.storage.findSdkKey(key.hash, at), null)
-    assert.ok(((await opened.storage.revisions()).get(project.id) ?? 0) > before)
+    assert.ok(((await opened.storage.revisions()).get(project.id)?.number ?? 0) > before)
     await setDisabled(false)
     assert.ok(await opened.storage.findSdkKey(key.hash, at))
     leave()
@@ -168,8 +168,16 @@ storageSuites('what is served', (test, opened) => {
     test('a mark from very long ago reads everything', async () => {
       const { read } = await furnish()
       const { mark } = await read()
-      assert.ok((await read(String(BigInt(mark) - 2n ** 31n))).isWhole)
-      assert.not.ok((await read(String(BigInt(mark) - 1n))).isWhole)
+      const [low = '', run = ''] = mark.split(' ')
+      assert.ok((await read(`${BigInt(low) - 2n ** 31n} ${run}`)).isWhole)
+      assert.not.ok((await read(`${BigInt(low) - 1n} ${run}`)).isWhole)
+    })
+
+    test('a mark of another run of the database reads everything', async () => {
+      const { read } = await furnish()
+      const { mark } = await read()
+      assert.not.ok((await read(mark)).isWhole)
+      assert.ok((await read(`${mark}1`)).isWhole)
     })
   }
 })

@@ -57,7 +57,7 @@ storageSuites('versions', (test, opened) => {
 
   test('what changes together raises the revision once, whatever of it comes first', async () => {
     const { project, tag, target } = await furnish()
-    const revisionOf = async () => (await opened.storage.revisions()).get(project.id) ?? 0
+    const revisionOf = async () => (await opened.storage.revisions()).get(project.id)?.number ?? 0
     let known = await revisionOf()
     for (const round of [1, 2]) {
       const version = await opened.storage.version(project.id)

@@ -1,9 +1,11 @@
+import { differ, type Revision } from '../storage/served.js'
+
 /** Numbers that grow with the changes of projects, and the revisions that were seen in the storage. */
 export class Versions {
   private readonly versions = new Map<string, number>()
-  private readonly revisions = new Map<string, number>()
+  private readonly revisions = new Map<string, Revision>()
   /** The latest version at which something of a project was read, and the revision that this had. */
-  private readonly reads = new Map<string, { version: number; revision: number }>()
+  private readonly reads = new Map<string, { version: number; revision: Revision }>()
   private total = 0
 
   of(projectId: string): number {
@@ -23,21 +25,28 @@ export class Versions {
    * Records the revision of what was read at the version: it needs no further announcement. Returns whether something else was read at
    * the same version with another revision: then there was a change in between that nobody announced.
    */
-  saw(projectId: string, version: number, revision: number): boolean {
+  saw(projectId: string, version: number, revision: Revision): boolean {
     const before = this.reads.get(projectId)
     // It will be read again.
     if (before && before.version > version) return false
     this.reads.set(projectId, { version, revision })
-    if (revision > (this.revisions.get(projectId) ?? 0)) this.revisions.set(projectId, revision)
-    return before?.version === version && before.revision !== revision
+    const known = this.revisions.get(projectId)
+    if (!known || known.run !== revision.run || revision.number > known.number) this.revisions.set(projectId, revision)
+    return before?.version === version && differ(before.revision, revision)
   }
 
-  /** The projects with a greater revision here than was ever seen; from then on it counts as seen. */
-  behind(revisions: ReadonlyMap<string, number>): string[] {
+  /** The projects with another revision here than was seen last, and those that are not here any more; from then on it counts as seen. */
+  behind(revisions: ReadonlyMap<string, Revision>): string[] {
     const ids: string[] = []
     for (const [id, revision] of revisions) {
-      if (revision <= (this.revisions.get(id) ?? 0)) continue
+      const known = this.revisions.get(id)
+      if (!known || differ(known, revision)) ids.push(id)
       this.revisions.set(id, revision)
+    }
+    // A deleted project keeps its revision: these were made after the backup that was restored.
+    for (const id of this.revisions.keys()) {
+      if (revisions.has(id)) continue
+      this.revisions.delete(id)
       ids.push(id)
     }
     return ids

@@ -16,7 +16,7 @@ import type {
 } from '../domain/records.js'
 import type { Access } from '../domain/access.js'
 import type { ChangeListener, FoundSdkKey, Write, Version, WriteListener } from './changes.js'
-import type { ServedReading } from './served.js'
+import type { Revision, ServedReading } from './served.js'
 export type { AuditFacets, AuditFilter, AuditStore } from './audit-store.js'
 export type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './sign-in.js'
 import type { AuditStore } from './audit-store.js'
@@ -230,11 +230,11 @@ export interface Storage {
    */
   readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null>
   /**
-   * The revision of each project, deleted ones too. It grows with every change of what applications are served: configs except their
+   * The revision of each project, deleted ones too. Its number grows with every change of what applications are served: configs except their
    * state, targets, segments, environments, SDK keys, and whether the organization is disabled. On the JSON file it starts again with
    * each start.
    */
-  revisions(): Promise<Map<string, number>>
+  revisions(): Promise<Map<string, Revision>>
   /**
    * Calls the listener with the projects that had such changes; returns a function that stops it. Changes through this storage are reported
    * before their caller knows that they are durable, those of other servers soon after. If notifications may have been lost, the listener

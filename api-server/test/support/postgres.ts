@@ -35,6 +35,10 @@ export interface PostgresServer extends DatabaseServer {
    * SIGKILL as a power cut of its main process.
    */
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
+  /** Restarts, and keeps a copy of the data as they are then: what a standby has that hears of nothing more, or a backup. */
+  keep(): Promise<void>
+  /** The copy takes the place of the server, as a standby or a restored backup does, transaction numbers and all. */
+  goBack(): Promise<void>
 }
 
 function nativeFolder(): string {
@@ -88,6 +92,16 @@ async function launch(native: string, data: string, port: number) {
     void run.ended.then((code) => reject(new Error(`postgres ended with ${code}: ${run.output()}`)))
   })
   return run
+}
+
+/** As the user whose files they are. */
+async function copyFolder(native: string, from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  const script = 'require("node:fs").cpSync(process.argv[1], process.argv[2], { recursive: true })'
+  const cwd = path.dirname(native)
+  const child = spawn(process.execPath, ['-e', script, from, to], { cwd, stdio: 'inherit', ...asUser })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(`${from} could not be copied`)
 }
 
 /** After its main process was killed, the others live on until they notice, and keep the data to themselves. */
@@ -149,14 +163,19 @@ export async function startPostgres(): Promise<PostgresServer> {
     server.child.kill(signal)
     await server.ended
   }
+  const kept = path.join(folder, 'kept')
+  const restart = async (signal: NodeJS.Signals, between?: () => Promise<void>) => {
+    await stop(signal)
+    await between?.()
+    server = await relaunch(native, data, port)
+  }
   return {
     url,
     newDatabase: databasesOf(url),
     newStorage: databasesOf(url),
-    async restart(signal) {
-      await stop(signal)
-      server = await relaunch(native, data, port)
-    },
+    restart: (signal) => restart(signal),
+    keep: () => restart('SIGINT', () => copyFolder(native, data, kept)),
+    goBack: () => restart('SIGQUIT', () => copyFolder(native, kept, data)),
     async stop() {
       await stop('SIGINT')
       await rm(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import {
 } from '../storage.js'
 import type { ChangeListener, FoundSdkKey } from '../changes.js'
 import type { Batch, Kind } from '../kinds.js'
-import type { ServedReading } from '../served.js'
+import type { Revision, ServedReading } from '../served.js'
 import { Draft } from './draft.js'
 import { sessionOwner, tokenOwner } from './owners.js'
 import { OnlyToRead } from './only-to-read.js'
@@ -83,7 +83,7 @@ export class JsonStorage implements Storage {
     return readServed(this.published.state, this.published.revisions, projectId, environmentId, since)
   }
 
-  async revisions(): Promise<Map<string, number>> {
+  async revisions(): Promise<Map<string, Revision>> {
     if (!this.persistence.isCertain) await this.persistence.verify()
     return this.published.revisions.all()
   }

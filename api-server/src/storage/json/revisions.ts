@@ -1,6 +1,7 @@
 import type { Config, Organization, Project } from '../../domain/records.js'
 import { ChangeListeners } from '../changes.js'
 import { describe } from '../descriptions.js'
+import type { Revision } from '../served.js'
 import { MOST_REMEMBERED, NONE, RecentChanges, type ChangedIds } from './recent-changes.js'
 import type { Change, State } from './state.js'
 
@@ -15,8 +16,13 @@ export class Revisions {
     for (const id of state.tables.projects.rows.keys()) this.numbers.set(id, 1)
   }
 
-  all(): Map<string, number> {
-    return new Map(this.numbers)
+  all(): Map<string, Revision> {
+    return new Map([...this.numbers.keys()].map((id) => [id, this.revision(id)]))
+  }
+
+  /** The file is never behind what this process has shown: it has one run. */
+  revision(projectId: string): Revision {
+    return { number: this.of(projectId), version: null, run: '' }
   }
 
   of(projectId: string): number {

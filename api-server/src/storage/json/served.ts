@@ -14,12 +14,11 @@ export function readServed(
 ): ServedReading | null {
   const environment = tables.environments.get(environmentId)
   if (environment?.projectId !== projectId) return null
-  const revision = revisions.of(projectId)
   const live = liveConfigs(projectId)
   const segments = tables.segments.list('projectId', projectId)
   const reading = {
-    mark: String(revision),
-    revision,
+    mark: String(revisions.of(projectId)),
+    revision: revisions.revision(projectId),
     configCount: tables.configs.count('list', live),
     contextTraits: environment.keepContexts ? environment.contextTraits : undefined,
     segmentIds: new Set(segments.map(({ id }) => id)),

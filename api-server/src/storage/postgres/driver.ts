@@ -10,7 +10,7 @@ import {
 } from '../storage.js'
 import type { Batch, Kind } from '../kinds.js'
 import { foundSdkKey, type ChangeListener, type FoundSdkKey, type Write, type WriteListener } from '../changes.js'
-import type { ServedReading } from '../served.js'
+import type { Revision, ServedReading } from '../served.js'
 import { KINDS } from '../descriptions.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
@@ -24,7 +24,7 @@ import { SERVER_LIMITS, type DatabaseLimits } from './limits.js'
 import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, secondFactorStore, tokenStore, usageStore } from './organization-stores.js'
-import { readServed, TOO_LONG_AGO } from './served.js'
+import { readServed, REVISION, SAYS_NOTHING } from './served.js'
 import { KnownOwners, type VersionedOwner } from './known-owners.js'
 import { findSdkKeys, findSessionOwners, findTokenOwners } from './owners.js'
 import { plannedChangeStore } from './planned-store.js'
@@ -140,13 +140,13 @@ export class PostgresStorage implements Storage {
         return readServed(query, projectId, environmentId, mark)
       })
     const reading = await read(since)
-    return reading === TOO_LONG_AGO ? ((await read()) as ServedReading | null) : reading
+    return reading === SAYS_NOTHING ? ((await read()) as ServedReading | null) : reading
   }
 
-  revisions(): Promise<Map<string, number>> {
+  revisions(): Promise<Map<string, Revision>> {
     return this.ask(async (query) => {
-      const rows = await query.rows<{ id: string; revision: number }>(
-        sql`select project_id as id, revision from revisions`,
+      const rows = await query.rows<{ id: string; revision: Revision }>(
+        sql`select project_id as id, ${REVISION} as revision from revisions`,
       )
       return new Map(rows.map(({ id, revision }) => [id, revision]))
     })
