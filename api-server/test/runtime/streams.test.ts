@@ -118,6 +118,17 @@ apiSuite('streams of OFREP', (test, api) => {
     for (const one of [...early, ...fresh]) one.close()
   })
 
+  test('a client that asks for a greeting gets an event at once, and then the same as others', async () => {
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const greeted = await listen(api, `${address}&greeting=true`)
+    const { type, data } = await greeted.next()
+    assert.equal([type, data, greeted.lastId() !== ''], ['greeting', '{}', true])
+    await serve(api, shop, key, 1)
+    const next = await greeted.next()
+    assert.equal([next.type, greeted.events.length], ['message', 2])
+    greeted.close()
+  })
+
   test('so is one that had heard of no change before it went away', async () => {
     const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
     const [first, witness] = [await listen(api, address), await listen(api, address)]

@@ -19,6 +19,8 @@ const POLL = 30_000
 const START = 10_000
 /** A stream that ended so often without a single event does not come through; polls do the work, and it is tried again now and then. */
 const SILENT_STREAMS = 2
+/** A stream begins with an event. Where none has come by then, polls do the work until one does: a proxy may hold it back. */
+const FIRST_EVENT = 5000
 /** At first after one poll, then twice as many each time. */
 const POLLS_BETWEEN_STREAMS = 20
 
@@ -129,17 +131,54 @@ export class Source {
 
   /** One that cannot be opened counts as one without an event: whether the server is away, the next poll finds out. */
   private async followStream(): Promise<StreamEnd> {
+    const meanwhile = this.pollMeanwhile()
+    const stream = followStream({
+      url: this.address('server/sse/v1'),
+      body: { serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
+      signal: this.stopping.signal,
+      onData: (data) => {
+        meanwhile.end()
+        this.take(JSON.parse(data) as Bundle)
+      },
+    })
     try {
-      return await followStream({
-        url: this.address('server/sse/v1'),
-        body: { serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
-        signal: this.stopping.signal,
-        onData: (data) => this.take(JSON.parse(data) as Bundle),
-      })
+      return await Promise.race([stream, meanwhile.refused])
     } catch (error) {
       if (error instanceof Unreachable) return { why: 'closed', events: 0, retry: error.retryAfter }
       throw error
+    } finally {
+      meanwhile.end()
     }
+  }
+
+  /** Polls while the stream brings nothing, until `end`. `refused` rejects if the server refuses, and is pending otherwise. */
+  private pollMeanwhile(): { end: () => void; refused: Promise<never> } {
+    // A poll's answer may be older than the event that comes before it.
+    const over = new AbortController()
+    let timer: Timer
+    let failures = 0
+    const refused = new Promise<never>((_, reject) => {
+      const pollOnce = async () => {
+        let wait = this.options.pollInterval ?? POLL
+        try {
+          await this.poll(START, over.signal)
+          failures = 0
+        } catch (error) {
+          if (over.signal.aborted) return
+          if (error instanceof Refused) return reject(error)
+          this.noteStale((error as Error).message)
+          failures += 1
+          wait = Math.min(wait, delayAfter(error, failures))
+        }
+        if (!over.signal.aborted) timer = after(wait, () => void pollOnce())
+      }
+      timer = after(FIRST_EVENT, () => void pollOnce())
+    })
+    const end = () => {
+      over.abort()
+      timer.cancel()
+    }
+    return { end, refused }
   }
 
   private async pollLater(): Promise<number> {
@@ -148,7 +187,7 @@ export class Source {
     return this.options.pollInterval ?? POLL
   }
 
-  private async poll(timeout: number): Promise<void> {
+  private async poll(timeout: number, signal = this.stopping.signal): Promise<void> {
     const { timestamp } = this.loaded
     const answer = await request({
       url: this.address('server/polling/v1'),
@@ -158,8 +197,9 @@ export class Source {
         ...(timestamp !== undefined && { lastUpdateTimestamp: timestamp }),
       },
       timeout,
-      signal: this.stopping.signal,
+      signal,
     })
+    if (signal.aborted) return
     if (answer.status === 204) this.noteFresh()
     else this.take(answer.body as Bundle)
   }

@@ -8,6 +8,10 @@ export interface Gate {
   isAway: boolean
   /** Lets no stream through, like a firewall that knows better. */
   refusesStreams: boolean
+  /** Keeps what a stream brings until it ends, like a proxy that buffers everything; the head as well, or not. */
+  holdsStreams: 'body' | 'all' | undefined
+  /** How many streams were open and are no longer. */
+  ended: number
   /** The paths of all requests. */
   asked: string[]
   /** Cuts what is open. */
@@ -24,12 +28,20 @@ export async function openGate(target: string): Promise<Gate> {
     if (gate.refusesStreams && url.includes('/sse/')) {
       return void answer.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
     }
+    const isStream = /\/(?:sse|stream)\b/.test(url)
     const passed = request(new URL(url, target), { method, headers }, (response) => {
+      const holds = isStream ? gate.holdsStreams : undefined
+      if (holds === 'all') return void response.resume()
       answer.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(answer)
+      answer.flushHeaders()
+      if (holds === 'body') response.resume()
+      else response.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    answer.on('close', () => passed.destroy())
+    answer.on('close', () => {
+      if (isStream) gate.ended += 1
+      passed.destroy()
+    })
     asked.pipe(passed)
   })
   server.listen(0, '127.0.0.1')
@@ -38,6 +50,8 @@ export async function openGate(target: string): Promise<Gate> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isAway: false,
     refusesStreams: false,
+    holdsStreams: undefined,
+    ended: 0,
     asked: [],
     drop: () => server.closeAllConnections(),
     async close() {

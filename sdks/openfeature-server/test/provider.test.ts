@@ -178,6 +178,22 @@ test('where only streams are refused, polls do the work: nothing is stale, and s
   await gate.close()
 })
 
+for (const held of ['body', 'all'] as const) {
+  test(`where a proxy holds back ${held === 'all' ? 'a stream' : 'all but the head of a stream'}, polls do the work in the meantime`, async () => {
+    const gate = await openGate(served.url)
+    gate.holdsStreams = held
+    const { client, events } = await connect({ url: gate.url, pollInterval: 50, telemetry: false })
+    await until(() => gate.asked.some((url) => url.includes('/sse/')))
+    await served.set('cart-size', 8)
+    await until(async () => (await client.getNumberValue('cart-size', 0)) === 8)
+    assert.equal([gate.ended, events.includes(ProviderEvents.Stale)], [0, false], 'the first stream is still open')
+    await served.set('cart-size', 5)
+    await until(async () => (await client.getNumberValue('cart-size', 0)) === 5)
+    await OpenFeature.clearProviders()
+    await gate.close()
+  })
+}
+
 test('what is read comes back as activity', async () => {
   const { client } = await connect()
   await client.getBooleanValue('new-checkout', false)

@@ -1,6 +1,6 @@
 import { after, delayAfter, type Timer } from '@service/sdk-core'
 
-/** With a stream, in case it says nothing although it should. */
+/** With a stream that gets through, in case it says nothing although it should. */
 const POLLS_WITH_STREAM = 10
 
 export interface WatchOptions {
@@ -20,6 +20,8 @@ export class Watch {
   private since: string | undefined
   /** Whether the stream was away since it was open last, or could not be opened at first. */
   private hasMissed = false
+  /** Whether the stream has brought something since it was open. A proxy may hold back everything but its head. */
+  private hasHeard = false
   /** Fetches in a row that failed. */
   private failures = 0
   /** Streams in a row that were refused. */
@@ -79,9 +81,12 @@ export class Watch {
     const url = new URL(address)
     // With this, the stream also reports a change between the values and its own start.
     if (this.since !== undefined) url.searchParams.set('since', this.since)
+    // And with this, it says at once that it gets through.
+    url.searchParams.set('greeting', 'true')
     const next = new EventSource(url)
     next.addEventListener('error', () => {
       this.hasMissed = true
+      this.hasHeard = false
       // For good: an answer that is no stream, as of a proxy whose server restarts. Without an answer, browsers try again.
       if (next !== this.source || next.readyState !== EventSource.CLOSED) return
       this.refusals += 1
@@ -94,10 +99,13 @@ export class Watch {
       if (this.hasMissed) options.refetch()
       this.hasMissed = false
     })
+    next.addEventListener('greeting', () => (this.hasHeard = true))
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      this.hasHeard = true
       if (asksToRefetch(data)) options.refetch()
     })
     this.source = next
+    this.hasHeard = false
   }
 
   /** Earlier than the next poll, if that is later. */
@@ -115,7 +123,7 @@ export class Watch {
   }
 
   private interval(): number {
-    const streams = this.source?.readyState === 1
+    const streams = this.source?.readyState === 1 && this.hasHeard
     return this.options.pollInterval * (streams ? POLLS_WITH_STREAM : 1)
   }
 }

@@ -282,6 +282,27 @@ test("nor with OpenFeature's own provider of OFREP", async () => {
   await page.context().close()
 })
 
+test('polls as often as without a stream where a proxy holds back what the stream brings', async () => {
+  const gate = await openGate(served.url)
+  gate.holdsStreams = 'body'
+  const connected = async (url: string) => {
+    const page = await openPage()
+    const fetches = { page, count: 0 }
+    await page.route(FLAGS, (route) => (fetches.count++, route.continue()))
+    await ask(page, 'connect', { ...options(), url, pollInterval: 200 })
+    return fetches
+  }
+  const [good, held] = [await connected(served.url), await connected(gate.url)]
+  await until(() => held.count >= 30)
+  assert.ok(good.count < held.count / 2, `${good.count} with a stream, ${held.count} with one that is held back`)
+  await served.set('cart-limit', 26)
+  for (const { page } of [held, good]) await until(async () => (await ask(page, 'number', 'cart-limit')).value === 26)
+  assert.equal([gate.ended, await ask(held.page, 'status')], [0, 'READY'])
+  await served.set('cart-limit', 20)
+  for (const { page } of [held, good]) await page.context().close()
+  await gate.close()
+})
+
 test('what is read comes back as activity', async () => {
   const page = await openPage()
   await ask(page, 'connect', options())

@@ -273,7 +273,12 @@ function parameters({ path, key: place }: Operation): object[] {
   })
   if (place === 'address') {
     const since = 'The `X-Service-Timestamp` of the values that the client has: later changes are sent at once'
-    return [one('token', 'query', 'From `eventStreams`', true), one('since', 'query', since, false)]
+    const greeting = 'With any value, the stream begins with an event `greeting`, which shows that it gets through'
+    return [
+      one('token', 'query', 'From `eventStreams`', true),
+      one('since', 'query', since, false),
+      one('greeting', 'query', greeting, false),
+    ]
   }
   if (place === 'token') {
     const named = (name: string) => one(name, 'path', `Slug or id of the ${name}`, true)

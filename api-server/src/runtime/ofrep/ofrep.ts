@@ -97,6 +97,8 @@ export class Ofrep {
         this.serving.answers.stream(response, 'client')
         // An id without data is not an event, but is sent back: otherwise a client would miss changes during its first absence.
         if (last === '') response.write(`id: ${environment.timestamp(kind)}\n\n`)
+        // A browser tells a page of nothing but events. Only clients that ask get one that others do not know.
+        if (asked.has('greeting')) response.write('event: greeting\ndata: {}\n\n')
         const produce = () => {
           const timestamp = environment.timestamp(kind)
           if (timestamp === known) return undefined
