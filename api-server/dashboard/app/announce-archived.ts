@@ -15,7 +15,7 @@ export function announceArchived(message: string, projectId: string, configs: Ar
 }
 
 /** Brings them back, and says which of them could not be. */
-async function restoreConfigs(projectId: string, configs: Archived): Promise<void> {
+export async function restoreConfigs(projectId: string, configs: Archived): Promise<void> {
   const restored: string[] = []
   let problem: string | undefined
   for (const { id, key } of configs) {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { QueryState } from '../api/use-query.js'
 import { Notice } from '../ui/states.js'
 import { hasUnsaved } from './unsaved.js'
@@ -11,8 +12,10 @@ interface Keyed {
 interface GoneMeanwhile {
   /** Nothing is at the page's address any more. */
   gone: boolean
-  /** The page's subject is no longer at its address, and something typed on the page is not saved: the page must stay. */
+  /** The page's subject is no longer at its address, and somebody is looking at it: the page must stay. */
   stays: boolean
+  /** Something typed on the page is not saved. */
+  unsaved: boolean
   /** The key that it has now; undefined if there is none. */
   newKey: string | undefined
 }
@@ -21,11 +24,14 @@ interface GoneMeanwhile {
  * @param query what the page's address leads to
  * @param list all there is now; it needs to be asked for only once the address leads to nothing
  */
-export function goneMeanwhile(query: QueryState<Keyed>, list: QueryState<readonly Keyed[]>): GoneMeanwhile {
-  const gone = query.failure?.kind === 'not-found'
-  const known = gone ? query.data : undefined
+export function useGoneMeanwhile(query: QueryState<Keyed>, list: QueryState<readonly Keyed[]>): GoneMeanwhile {
+  const { data, failure } = query
+  const shown = useRef<string>()
+  if (data && !failure) shown.current = data.id
+  const gone = failure?.kind === 'not-found'
+  const known = gone && data?.id === shown.current ? data : undefined
   const newKey = known && list.data?.find(({ id, key }) => id === known.id && key !== known.key)?.key
-  return { gone, stays: known !== undefined && hasUnsaved(), newKey }
+  return { gone, stays: known !== undefined, unsaved: hasUnsaved(), newKey }
 }
 
 /** Above a page that stays. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { LinkButton } from '../ui/button.js'
 import { t } from '../language/text.js'
 
@@ -9,12 +9,19 @@ export default function NotFoundPage() {
 
 export function NotFound({ what }: { what: string }) {
   const title = t('There is no such {what}', { what })
+  const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     document.title = title
   }, [title])
+  useLayoutEffect(() => {
+    // Where somebody was is gone, as when a project is deleted that is open.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div class="page">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
       <p>{t('It may have been renamed or deleted, or the address has a mistake in it.')}</p>
       <p>
         <LinkButton href="/projects">{t('All projects')}</LinkButton>

@@ -127,6 +127,9 @@ export const app: Catalogue = {
   Language: 'Sprache',
   'Last saved by <strong>{who}</strong>, {time} ({origin}).':
     'Zuletzt gespeichert von <strong>{who}</strong>, {time} ({origin}).',
+  'Archived by <strong>{who}</strong>, {time} ({origin}).': 'Archiviert von <strong>{who}</strong>, {time} ({origin}).',
+  'Deleted by <strong>{who}</strong>, {time} ({origin}).': 'Gelöscht von <strong>{who}</strong>, {time} ({origin}).',
+  'Renamed by <strong>{who}</strong>, {time} ({origin}).': 'Umbenannt von <strong>{who}</strong>, {time} ({origin}).',
   'you, elsewhere': 'Ihnen, an anderer Stelle',
   'This page could not be loaded': 'Diese Seite konnte nicht geladen werden',
   'The server does not answer, or it has been updated since this window was opened.':

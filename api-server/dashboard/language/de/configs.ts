@@ -56,6 +56,10 @@ export const configs: Catalogue = {
     '<strong>Jemand hat diese Config archiviert.</strong> Ihre Änderungen stehen weiter auf dieser Seite. Sie können sie speichern, sobald die Config wiederhergestellt ist.',
   '<strong>Somebody renamed this config to {key}.</strong> What you changed is still on this page and can be saved.':
     '<strong>Jemand hat diese Config in {key} umbenannt.</strong> Ihre Änderungen stehen weiter auf dieser Seite und können gespeichert werden.',
+  '<strong>Somebody archived this config.</strong> For 30 days it can be restored with its rules; then it is deleted for good.':
+    '<strong>Jemand hat diese Config archiviert.</strong> 30 Tage lang kann sie mit ihren Regeln wiederhergestellt werden; danach wird sie endgültig gelöscht.',
+  '<strong>Somebody renamed this config to {key}.</strong> Its old key still works.':
+    '<strong>Jemand hat diese Config in {key} umbenannt.</strong> Ihr alter Schlüssel funktioniert weiter.',
   'This is an old key of the config {code}.': 'Dies ist ein alter Schlüssel der Config {code}.',
   'No such config': 'Config nicht gefunden',
   'Look in the archive': 'Im Archiv nachsehen',

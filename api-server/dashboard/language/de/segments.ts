@@ -12,6 +12,11 @@ export const segments: Catalogue = {
     '<strong>Jemand hat dieses Segment gelöscht.</strong> Ihre Änderungen stehen weiter auf dieser Seite, können aber nicht gespeichert werden.',
   '<strong>Somebody renamed this segment to {key}.</strong> What you changed is still on this page and can be saved.':
     '<strong>Jemand hat dieses Segment in {key} umbenannt.</strong> Ihre Änderungen stehen weiter auf dieser Seite und können gespeichert werden.',
+  '<strong>Somebody renamed this segment to {key}.</strong>':
+    '<strong>Jemand hat dieses Segment in {key} umbenannt.</strong>',
+  '<strong>Somebody deleted this segment.</strong> This is what it was last.':
+    '<strong>Jemand hat dieses Segment gelöscht.</strong> So war es zuletzt.',
+  'Go to the segment': 'Zum Segment',
   'Create segment': 'Segment erstellen',
   '{name} is in use': '{name} wird verwendet',
   'It cannot be deleted while rules use it. Remove it from these rules first:':

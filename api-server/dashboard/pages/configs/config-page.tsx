@@ -1,15 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { useRoute } from 'preact-iso'
-import { GoneNotice, goneMeanwhile } from '../../app/gone-meanwhile.js'
+import { restoreConfigs } from '../../app/announce-archived.js'
+import { GoneNotice, useGoneMeanwhile } from '../../app/gone-meanwhile.js'
+import { LastChange } from '../../app/last-change.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useConfig, useConfigs } from '../../api/configs.js'
 import { useLastVersion } from '../../api/history.js'
 import * as paths from '../../api/paths.js'
+import { denied } from '../../api/session.js'
 import type { Config } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
-import { LinkButton } from '../../ui/button.js'
+import { Button, LinkButton } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { ShownKey } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
@@ -37,7 +40,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
   const { key = '', environment } = useRoute().params
   const found = useConfig(project.id, key)
   const list = useConfigs(found.failure?.kind === 'not-found' ? project.id : undefined)
-  const { gone, stays, newKey } = goneMeanwhile(found, list)
+  const { gone, stays, unsaved, newKey } = useGoneMeanwhile(found, list)
   const renamed = useConfig(project.id, newKey)
   const query = renamed.data ? renamed : found
   const config = gone && !stays ? undefined : query.data
@@ -59,7 +62,9 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
           }))}
         />
       )}
-      {stays && !list.loading && !renamed.loading && <Stays newKey={newKey} />}
+      {stays && found.data && !list.loading && !renamed.loading && (
+        <Stays config={found.data} unsaved={unsaved} newKey={newKey} />
+      )}
       {gone && !stays ? (
         <Gone projectId={project.id} configKey={key} />
       ) : (
@@ -69,19 +74,44 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
   )
 }
 
-/** Somebody else has saved while this member was typing. */
-function Stays({ newKey }: { newKey: string | undefined }) {
+/** Somebody else has archived or renamed it while this member was looking at it. */
+function Stays({ config, unsaved, newKey }: { config: Config; unsaved: boolean; newKey: string | undefined }) {
+  const project = useProject()
+  const strong = (children: ComponentChildren) => <strong>{children}</strong>
+  const change = { projectId: project.id, resource: 'config', id: config.id, version: newKey } as const
+  if (newKey !== undefined) {
+    const key = <ShownKey text={newKey} />
+    return (
+      <GoneNotice>
+        {unsaved
+          ? rich(
+              '<strong>Somebody renamed this config to {key}.</strong> What you changed is still on this page and can be saved.',
+              { key, strong },
+            )
+          : rich('<strong>Somebody renamed this config to {key}.</strong> Its old key still works.', { key, strong })}
+        <LastChange {...change} done="renamed" />
+        <LinkButton href={projectUrl(project.slug, 'configs', newKey)}>{t('Go to the config')}</LinkButton>
+      </GoneNotice>
+    )
+  }
   return (
     <GoneNotice>
-      {newKey === undefined
+      {unsaved
         ? rich(
             '<strong>Somebody archived this config.</strong> What you changed is still on this page. You can save it once the config is restored.',
-            { strong: (children) => <strong>{children}</strong> },
+            { strong },
           )
         : rich(
-            '<strong>Somebody renamed this config to {key}.</strong> What you changed is still on this page and can be saved.',
-            { key: <ShownKey text={newKey} />, strong: (children) => <strong>{children}</strong> },
+            '<strong>Somebody archived this config.</strong> For 30 days it can be restored with its rules; then it is deleted for good.',
+            { strong },
           )}
+      <LastChange {...change} done="archived" />
+      <div class="row">
+        <Button onClick={() => void restoreConfigs(project.id, [config])} disabledReason={denied('configs:restore')}>
+          {t('Restore config')}
+        </Button>
+        <LinkButton href={projectUrl(project.slug, 'archive')}>{t('Look in the archive')}</LinkButton>
+      </div>
     </GoneNotice>
   )
 }

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import { GoneNotice, goneMeanwhile } from '../../app/gone-meanwhile.js'
+import { GoneNotice, useGoneMeanwhile } from '../../app/gone-meanwhile.js'
+import { LastChange } from '../../app/last-change.js'
 import { projectUrl } from '../../app/links.js'
 import { goingOn } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
@@ -20,8 +22,8 @@ export default function SegmentPage() {
   const key = useRoute().params['key'] ?? ''
   const found = useSegment(project.id, key)
   const segments = useSegments(project.id)
-  const meanwhile = goneMeanwhile(found, segments)
-  const { stays, newKey } = meanwhile
+  const meanwhile = useGoneMeanwhile(found, segments)
+  const { stays, unsaved, newKey } = meanwhile
   const renamed = useSegment(project.id, newKey)
   const segment = renamed.data ? renamed : found
   const goOn = goingOn()
@@ -52,7 +54,9 @@ export default function SegmentPage() {
         )
       }
     >
-      {stays && !segments.loading && !renamed.loading && <Stays newKey={newKey} />}
+      {stays && found.data && !segments.loading && !renamed.loading && (
+        <Stays id={found.data.id} unsaved={unsaved} newKey={newKey} />
+      )}
       {gone ? (
         <EmptyState title={t('No such segment')} action={<LinkButton href={list}>{t('Go to segments')}</LinkButton>}>
           {t('The project has no segment with this key. It may have been renamed or deleted.')}
@@ -82,19 +86,36 @@ export default function SegmentPage() {
   )
 }
 
-/** Somebody else has saved while this member was typing. */
-function Stays({ newKey }: { newKey: string | undefined }) {
+/** Somebody else has deleted or renamed it while this member was looking at it. */
+function Stays({ id, unsaved, newKey }: { id: string; unsaved: boolean; newKey: string | undefined }) {
+  const project = useProject()
+  const strong = (children: ComponentChildren) => <strong>{children}</strong>
+  const change = { projectId: project.id, resource: 'segment', id, version: newKey } as const
+  if (newKey !== undefined) {
+    const key = <ShownKey text={newKey} />
+    return (
+      <GoneNotice>
+        {unsaved
+          ? rich(
+              '<strong>Somebody renamed this segment to {key}.</strong> What you changed is still on this page and can be saved.',
+              { key, strong },
+            )
+          : rich('<strong>Somebody renamed this segment to {key}.</strong>', { key, strong })}
+        <LastChange {...change} done="renamed" />
+        <LinkButton href={projectUrl(project.slug, 'segments', newKey)}>{t('Go to the segment')}</LinkButton>
+      </GoneNotice>
+    )
+  }
   return (
     <GoneNotice>
-      {newKey === undefined
+      {unsaved
         ? rich(
             '<strong>Somebody deleted this segment.</strong> What you changed is still on this page, but it cannot be saved.',
-            { strong: (children) => <strong>{children}</strong> },
+            { strong },
           )
-        : rich(
-            '<strong>Somebody renamed this segment to {key}.</strong> What you changed is still on this page and can be saved.',
-            { key: <ShownKey text={newKey} />, strong: (children) => <strong>{children}</strong> },
-          )}
+        : rich('<strong>Somebody deleted this segment.</strong> This is what it was last.', { strong })}
+      <LastChange {...change} done="deleted" />
+      <LinkButton href={projectUrl(project.slug, 'segments')}>{t('Go to segments')}</LinkButton>
     </GoneNotice>
   )
 }
