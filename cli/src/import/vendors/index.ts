@@ -1,4 +1,5 @@
 import { configcat } from './configcat/index.js'
+import { firebase } from './firebase/index.js'
 import { flagd } from './flagd/index.js'
 import { flagsmith } from './flagsmith/index.js'
 import { goFeatureFlag } from './go-feature-flag/index.js'
@@ -16,4 +17,5 @@ export const IMPORT_VENDORS: readonly ImportVendor[] = [
   configcat,
   flagd,
   goFeatureFlag,
+  firebase,
 ]
