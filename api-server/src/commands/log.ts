@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { StorageUnavailable } from '../storage/storage.js'
 import { LogOutput } from './log-output.js'
 
 /** The log is written in pieces of this many characters, at the latest every second: a write per line costs too much. */
@@ -26,7 +27,7 @@ export function openLog(level: string): Log {
     kept += line
     if (kept.length >= PIECE) flush()
   }
-  const logger = pino({ level, base: null }, { write })
+  const logger = pino({ level, base: null, serializers: { err: shownError } }, { write })
   const timer = setInterval(flush, INTERVAL).unref()
   const end = () => {
     clearInterval(timer)
@@ -37,4 +38,12 @@ export function openLog(level: string): Log {
   // The lines logged just before an unexpected end are the most important ones.
   process.on('exit', end)
   return { logger, end }
+}
+
+/** Where a storage was asked in vain does not help whoever has to get it back, and there may be a line for each request. */
+function shownError(error: unknown): unknown {
+  if (!(error instanceof StorageUnavailable)) return error instanceof Error ? pino.stdSerializers.err(error) : error
+  const { message, reason, cause } = error
+  const why = cause instanceof Error && !message.includes(cause.message) ? { cause: cause.message } : {}
+  return { type: 'StorageUnavailable', message, reason, ...why }
 }

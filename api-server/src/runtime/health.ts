@@ -6,6 +6,12 @@ export const MAX_STALE = 24 * 3_600_000
 /** How long the storage may take before answers come from memory, in milliseconds. */
 const PATIENCE = 2000
 
+/** Told when the storage is away, and when it is back. */
+export interface HealthListener {
+  away(reason: string): void
+  back(seconds: number): void
+}
+
 /**
  * Whether memory is known to match the storage. Time is measured by a clock that nobody can set, so that a jump of the
  * machine's clock neither ends nor prolongs it.
@@ -14,16 +20,24 @@ export class Health {
   private confirmedAt = performance.now()
   private failure: string | undefined
 
-  constructor(private readonly maxStale = MAX_STALE) {}
+  constructor(
+    private readonly maxStale = MAX_STALE,
+    private readonly listener?: HealthListener,
+  ) {}
 
   /** The storage has answered. */
   confirm(): void {
+    const before = this.confirmedAt
     this.confirmedAt = performance.now()
+    if (this.failure === undefined) return
     this.failure = undefined
+    this.listener?.back(Math.round((this.confirmedAt - before) / 1000))
   }
 
   fail(reason: string): void {
-    this.failure ??= reason
+    if (this.failure !== undefined) return
+    this.failure = reason
+    this.listener?.away(reason)
   }
 
   /** Why answers may be old, as a sentence; undefined while they are not. */

@@ -69,7 +69,10 @@ export class Runtime {
     ...times
   }: RuntimeOptions) {
     const source = new StorageSource(storage, now)
-    const health = new Health(maxStale)
+    const health = new Health(maxStale, {
+      away: (reason) => logger.warn({ reason }, 'the storage is away: applications are answered from memory'),
+      back: (seconds) => logger.warn({ seconds }, 'the storage answers again'),
+    })
     const keys = new Keys(source, health, now)
     const tallies = new Tallies(now)
     this.source = source

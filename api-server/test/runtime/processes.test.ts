@@ -118,7 +118,7 @@ test('while the database is away values come from memory, for as long as MAX_STA
   const databaseUrl = await postgres.newDatabase()
   const proxy = await tcpProxy(databaseUrl)
   const env = { DATABASE_URL: proxy.url, INIT_ADMIN_TOKEN: 'init-token' }
-  const server = await startProcess(env)
+  const server = await startProcess({ ...env, LOG_LEVEL: 'warn' })
   const { key, turn } = await furnish(server.url, databaseUrl)
   while ((await valueOf(server.url, key)) !== false) await pause(50)
   const short = await startProcess({ ...env, MAX_STALE: '1' })
@@ -145,7 +145,11 @@ test('while the database is away values come from memory, for as long as MAX_STA
       if (headers.get('x-service-degraded') === 'storage') break
       await pause(50)
     }
+    const [away] = await server.logged(/\{[^\n]*applications are answered from memory[^\n]*\}/)
+    assert.match(away, /"level":40,.*"reason":"The [^"]*\."/)
     assert.equal(await ready(), [200, 'degraded'])
+    const [failed] = await server.logged(/\{[^\n]*not ready[^\n]*\}/)
+    assert.equal(Object.keys((JSON.parse(failed) as { err: object }).err), ['type', 'message', 'reason'])
     assert.equal(await openStream(), [200, 200], 'for the first time')
     assert.is((await ready('?for=admin'))[0], 503)
     assert.is(
@@ -166,6 +170,7 @@ test('while the database is away values come from memory, for as long as MAX_STA
   while ((await turn(true)).status !== 204) await pause(50)
   for (const url of [server.url, short.url]) while ((await valueOf(url, key)) !== true) await pause(50)
   while ((await evaluate(server.url)).headers.has('x-service-degraded')) await pause(50)
+  await server.logged(/"seconds":\d+,"msg":"the storage answers again"/)
   await server.stop()
   await short.stop()
   await proxy.close()
