@@ -19,7 +19,7 @@ a vendor's SDKs only if \`service.json\` names the vendor. Otherwise they cost n
 }
 \`\`\`
 
-For a single scan, use \`service scan --sdk launchdarkly\`. It needs no \`service.json\`, project or server. \`service sdks\` lists the vendors. Calls are
+For a single scan, use \`service scan --sdk launchdarkly\`, or \`--sdk all\` if you do not know which vendor it is. It needs no \`service.json\`, project or server. \`service sdks\` lists the vendors. Calls are
 followed like those of any SDK ([languages.md](languages.md)). Below each vendor's table are the ways to read a key that a scan does not see.
 `
 

@@ -1,7 +1,8 @@
 import { failure } from '../errors/failures.js'
 import { leftOutWords, notesText, withoutEffectNotes } from '../report/notes.js'
 import { notReadLines } from '../report/not-read.js'
-import { formNotes, leavingNote, onlyDynamicNote, withoutCallNotes } from '../report/sdk-notes.js'
+import { formNotes, leavingNote, noReadNote, onlyDynamicNote, withoutCallNotes } from '../report/sdk-notes.js'
+import { ALL_VENDORS } from '../scan/chosen-sdks.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** The messages on stderr about what a scan has not read, and about settings that made no difference. */
@@ -15,6 +16,7 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
           ...withoutCallNotes(outcome.unmatched.sdks, asked, outcome.explanation !== undefined),
           ...formNotes(outcome.usedForms),
           ...(outcome.explanation ? [] : onlyDynamicNote(outcome.result)),
+          ...(isWithoutSdks(scan) ? noReadNote(outcome.result, asked.includes(ALL_VENDORS)) : []),
         ]
       : []),
     ...leavingNote(outcome.leaving),
@@ -26,6 +28,12 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
 /** What one part of the repository does not use may be used by another: a path says nothing about the settings. */
 function saysOfSettings({ outcome, limits }: ProjectScan): boolean {
   return limits.length === 0 && outcome.result.filesScanned > 0
+}
+
+/** Whether no other line says why there may be no reads: an SDK that was looked for by name, or code that was not read. */
+function isWithoutSdks({ settings, asked, outcome }: ProjectScan): boolean {
+  const isNamed = settings.sdks.length > 0 || asked.some((name) => name !== ALL_VENDORS)
+  return !isNamed && outcome.notRead.every(({ plugin }) => plugin === undefined)
 }
 
 function withoutEffect(scan: ProjectScan) {

@@ -10,7 +10,7 @@ import { repositoryVersions, withRepositoryLanguages } from '../plugins/reposito
 import { countOf } from '../report/words.js'
 import { beginScan, type ScanPlan } from '../scan/index.js'
 import type { ScanOutcome } from '../scan/options.js'
-import type { ProjectConfig, ScanResult } from '../scan/result.js'
+import type { ProjectConfig } from '../scan/result.js'
 import { cacheFiles } from '../settings/cache-folder.js'
 import { environment } from '../settings/environment.js'
 import { thisSystem } from '../settings/locations.js'
@@ -88,9 +88,6 @@ interface FetchedConfigs extends SavedConfigs {
 }
 
 const NO_PROJECT = 'No project given: only reads through SDKs are listed, and no key is checked. To link a project, '
-const NO_READ =
-  'No call of an SDK of the service or of OpenFeature was found. `service sdks` lists vendors to look for with --sdk. ' +
-  'Describe a wrapper or an SDK of your own under `sdks` in service.json.\n'
 
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
@@ -150,7 +147,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
-    const shown = project === '' ? firstLookNote(outcome.result, settings) : note
+    const shown =
+      project === '' ? `${NO_PROJECT}${linking(settings.file)}; --configs <file> takes one from a file.\n` : note
     const gaps = gapsOf(found, settings)
     const whole = { settings, configs, outcome, limits, changes, service, gaps }
     return { ...whole, asked: onlyAsked, note: shown + stagedNote(changes) }
@@ -222,10 +220,4 @@ function refuseUploadOfPart({ paths = [], changes, configs }: ScanRequest): void
 function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject, upload }: ScanRequest): boolean {
   if (needsProject || upload || unused === true || writeConfigs !== undefined) return false
   return sdks.length > 0 || (token === undefined && process.env['SERVICE_TOKEN'] === undefined)
-}
-
-/** The note for a scan without a project: what it did not look for, and what to do if it found nothing. */
-function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult, { file }: Settings): string {
-  const isEmpty = references.length + dynamicReferences.length === 0 && filesScanned > 0
-  return `${NO_PROJECT}${linking(file)}; --configs <file> takes one from a file.\n${isEmpty ? NO_READ : ''}`
 }

@@ -37,7 +37,7 @@ export default class Scan extends BaseCommand {
       helpGroup: 'GLOBAL',
     }),
     sdk: Flags.string({
-      description: "look for this vendor's SDKs as well; `service sdks` lists the vendors",
+      description: "look for this vendor's SDKs as well, or for those of `all`; `service sdks` lists the vendors",
       helpValue: '<vendor>',
       helpGroup: 'GLOBAL',
       multiple: true,
@@ -59,7 +59,7 @@ export default class Scan extends BaseCommand {
     { description: 'Why nothing is found', command: '<%= config.bin %> <%= command.id %> --explain' },
     {
       description: 'A first look, without a project',
-      command: '<%= config.bin %> <%= command.id %> --sdk launchdarkly',
+      command: '<%= config.bin %> <%= command.id %> --sdk all',
     },
     { description: 'For another program', command: '<%= config.bin %> <%= command.id %> --json' },
   ]

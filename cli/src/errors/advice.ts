@@ -10,7 +10,7 @@ export function retry(seconds: number | undefined): string {
 /** @param slugs of the projects that the token can read */
 export function projectAdvice(slug: string, slugs: string[]): string {
   if (slugs.length === 0)
-    return 'The token can read no project at all; create one, or use a token of the right organization.'
+    return 'The token can read no project at all; create a project, or use a token of the right organization.'
   const similar = nearest(slug, slugs)
   return `${similar === undefined ? '' : `Did you mean ${similar}? `}It can read: ${slugs.join(', ')}.`
 }

@@ -143,7 +143,10 @@ const rows = {
       `Give the one to link with --project <slug> or SERVICE_PROJECT. The token can read: ${p.slugs.join(', ')}.`,
     ),
   noProjects: () =>
-    cannotRun('The token can read no project.', "Create one in the dashboard, or use another organization's token."),
+    cannotRun(
+      'The token can read no project.',
+      "Create a project in the dashboard, or use another organization's token.",
+    ),
   unknownProject: (p: { slug: string; slugs: string[] }) =>
     cannotRun(`The token can read no project with the slug ${quote(p.slug)}.`, projectAdvice(p.slug, p.slugs)),
   settingsExist: (p: { file: string }) =>

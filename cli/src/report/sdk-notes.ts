@@ -40,6 +40,18 @@ export function formNotes(used: readonly UsedForm[]): string[] {
   return [...lines].map(([line, names]) => line.replace('#', () => list(names)))
 }
 
+/**
+ * For stderr: nothing was checked, which looks like code without a mistake.
+ * @param isAll whether the SDKs of all vendors were looked for
+ */
+export function noReadNote({ references, dynamicReferences }: ScanResult, isAll: boolean): string[] {
+  if (dynamicReferences.length > 0 || references.some(({ kind }) => kind === 'direct')) return []
+  const what = isAll
+    ? 'No call of an SDK was found.'
+    : 'No call of an SDK of the service or of OpenFeature was found. `service scan --sdk all` looks for the SDKs of other vendors, too.'
+  return [`${what} Describe a wrapper or an SDK of your own under "sdks" in service.json.`]
+}
+
 /** For stderr: a wrapper makes every read dynamic, which looks like a project that reads nothing. */
 export function onlyDynamicNote({ references, dynamicReferences }: ScanResult): string[] {
   if (dynamicReferences.length === 0 || references.some(({ kind }) => kind === 'direct')) return []

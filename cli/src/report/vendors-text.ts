@@ -23,7 +23,7 @@ export function vendorsText(vendors: VendorListing[], colors: Palette): string {
     colors.bold('Vendors'),
     ...lines(rows, columnWidths(rows)),
     '',
-    `\`"sdks": ["${printable(example)}"]\` in service.json looks for their calls; \`service scan --sdk ${printable(example)}\` shows them once.`,
+    `\`"sdks": ["${printable(example)}"]\` in service.json looks for their calls; \`service scan --sdk ${printable(example)}\` shows them once, \`--sdk all\` those of every vendor.`,
     '',
   ].join('\n')
 }

@@ -6,8 +6,15 @@ import { vendorsOf } from './vendors.js'
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */
 export type SdkChoice = string | SdkDescriptor
 
+/** Chooses every vendor, where a command names it. */
+export const ALL_VENDORS = 'all'
+
 /** An SDK to look for, with the name of the vendor that it was chosen by. */
-export type ChosenSdk = SdkDescriptor & { vendor?: string }
+export type ChosenSdk = SdkDescriptor & {
+  vendor?: string
+  /** Chosen because every vendor is: whether it is there is not worth a word. */
+  amongAll?: true
+}
 
 /**
  * What the choices mean in these languages. Of a vendor in a language that is not installed the modules alone are known, by which
@@ -20,21 +27,30 @@ export async function chosenSdks(
   const names = choices.filter((choice) => typeof choice === 'string')
   const own = choices.filter((choice) => typeof choice !== 'string')
   if (names.length === 0) return own.map(withLongerPaths)
+  const isAll = names.includes(ALL_VENDORS)
+  const chosenBy = (vendor: string) => {
+    if (names.includes(vendor)) return { vendor }
+    return isAll ? { vendor, amongAll: true as const } : undefined
+  }
   const known = await Promise.all(
     languages.map(async (language) =>
-      (await vendorsOf(language))
-        .filter(({ id }) => names.includes(id))
-        .flatMap(({ id, sdks }) => sdks.map((sdk) => ({ ...sdk, vendor: id, languages: [language.id] }))),
+      (await vendorsOf(language)).flatMap(({ id, sdks }) => {
+        const chosen = chosenBy(id)
+        return chosen ? sdks.map((sdk) => ({ ...sdk, ...chosen, languages: [language.id] })) : []
+      }),
     ),
   )
   const notInstalled = INSTALLABLE.filter(({ id }) => !languages.some((language) => language.id === id))
   const unread = notInstalled.flatMap(({ id, vendors = {} }) =>
-    names.flatMap((name) => (vendors[name] ? [onlyModules(name, id, vendors[name])] : [])),
+    Object.entries(vendors).flatMap(([name, modules]) => {
+      const chosen = chosenBy(name)
+      return chosen ? [{ ...onlyModules(name, id, modules), ...chosen }] : []
+    }),
   )
   return [...own, ...known.flat(), ...unread].map(withLongerPaths)
 }
 
-/** Those without a call in the code, by the vendor or the id that they were chosen by. */
+/** Those that were chosen by name and have no call in the code, by the vendor or the id that they were chosen by. */
 export function withoutCall(
   sdks: readonly ChosenSdk[],
   { references, dynamicReferences }: Pick<ScanResult, 'references' | 'dynamicReferences'>,
@@ -44,11 +60,14 @@ export function withoutCall(
     ...dynamicReferences.map(({ sdk }) => sdk),
   ])
   const nameOf = ({ vendor, id }: ChosenSdk) => vendor ?? id
-  const reading = sdks.filter(({ calls }) => calls.some(({ kind }) => kind !== 'declaration' && kind !== 'unsubscribe'))
+  const named = sdks.filter(({ amongAll }) => amongAll !== true)
+  const reading = named.filter(({ calls }) =>
+    calls.some(({ kind }) => kind !== 'declaration' && kind !== 'unsubscribe'),
+  )
   const used = new Set(reading.filter(({ id }) => found.has(id)).map(nameOf))
   return [...new Set(reading.map(nameOf))].filter((name) => !used.has(name))
 }
 
-function onlyModules(vendor: string, language: string, modules: string[]): ChosenSdk {
-  return { id: vendor, vendor, name: vendor, type: 'shared', languages: [language], modules, roles: {}, calls: [] }
+function onlyModules(vendor: string, language: string, modules: string[]): SdkDescriptor {
+  return { id: vendor, name: vendor, type: 'shared', languages: [language], modules, roles: {}, calls: [] }
 }

@@ -4,7 +4,7 @@ import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
-import type { SdkChoice } from '../scan/chosen-sdks.js'
+import { ALL_VENDORS, type SdkChoice } from '../scan/chosen-sdks.js'
 import { vendorsOf } from '../scan/vendors.js'
 import type { Settings } from './members.js'
 import { fieldName, type Mistake } from './mistakes.js'
@@ -35,7 +35,7 @@ export async function checkVendors(asked: readonly string[], languages: readonly
   if (asked.length === 0) return
   const known = await vendorIds(languages)
   for (const name of asked) {
-    if (!known.has(name)) throw failure('unknownSdk', { name, hint: hint(name, known) })
+    if (name !== ALL_VENDORS && !known.has(name)) throw failure('unknownSdk', { name, hint: hint(name, known) })
   }
 }
 

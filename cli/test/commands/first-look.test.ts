@@ -37,7 +37,8 @@ test('a scan lists the reads', async () => {
 
 test('if nothing is found, it says what else can be looked for', async () => {
   const run = await runHere(['scan'], { cwd: temporaryFolder({ 'a.ts': 'const a = 1\n' }), env })
-  assert.match(run.stderr, /\nNo call of an SDK of the service or of OpenFeature was found\. `service sdks` lists /)
+  assert.match(run.stderr, /^No call of an SDK of the service or of OpenFeature was found\. `service scan --sdk all` /)
+  assert.match(run.stderr, /\nNo project given: /)
   assert.is(run.code, 0)
 })
 

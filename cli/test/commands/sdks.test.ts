@@ -71,6 +71,33 @@ test('--sdk beside a project, and beside those that the settings name', async ()
   assert.equal(await scanned(named, '--sdk', 'launchdarkly'), FOUND)
 })
 
+test('--sdk all looks for every vendor, and names none that is not there', async () => {
+  const cwd = repository({ project: 'web-shop' })
+  assert.equal(await scanned(cwd, '--sdk', 'all'), FOUND)
+  const found = await runHere(['scan', '--sdk', 'all'], { cwd, env })
+  const explained = await runHere(['scan', '--sdk', 'all', '--explain'], { cwd, env })
+  assert.equal([found.stderr, explained.stderr], ['', ''])
+  assert.match(explained.stdout, /^@launchdarkly\/node-server-sdk {2}/m)
+  assert.not.match(explained.stdout, /flagsmith|configcat/i)
+  const nothing = await runHere(['scan', '--sdk', 'all'], { cwd: temporaryFolder({ 'a.ts': 'const a = 1\n' }) })
+  assert.match(nothing.stderr, /^No call of an SDK was found\. Describe a wrapper /)
+  const inSettings = await runHere(['scan'], { cwd: repository({ project: 'web-shop', sdks: ['all'] }), env })
+  assert.match(inSettings.stderr, /"all", which is not a vendor/)
+})
+
+test('a check that finds nothing to check says so', async () => {
+  const none = /^No call of an SDK of the service or of OpenFeature was found\. /m
+  const cwd = repository({ project: 'web-shop' })
+  for (const args of [['validate'], ['validate'], ['scan']]) {
+    const run = await runHere(args, { cwd, env })
+    assert.match(run.stderr, none)
+    assert.is(run.code, 0)
+  }
+  assert.not.match((await runHere(['validate', 'src'], { cwd, env })).stderr, none)
+  const named = repository({ project: 'web-shop', sdks: ['unleash'] })
+  assert.not.match((await runHere(['validate'], { cwd: named, env })).stderr, none)
+})
+
 test('only named vendors are cached between runs', async () => {
   const cwd = repository({ project: 'web-shop' })
   const without = await scanned(cwd)

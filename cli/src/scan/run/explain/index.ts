@@ -66,9 +66,12 @@ export async function explain(asked: Explained): Promise<Explanation> {
       return similarModules.length > 0 ? { ...about, similarModules } : about
     }),
     wrappers: explainer.wrappers.descriptors(new Set(described.keys())),
-    notRead: await notReadOf(asked, importing),
+    notRead: await notReadOf(
+      { ...asked, sdks: sdks.filter(({ id, amongAll }) => !amongAll || seen.has(id)) },
+      importing,
+    ),
     notImported: [...chosen].flatMap(([id, [first, ...others]]) =>
-      first?.vendor === undefined || seen.has(id)
+      first?.vendor === undefined || first.amongAll || seen.has(id)
         ? []
         : [
             {
