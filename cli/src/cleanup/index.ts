@@ -8,6 +8,7 @@ import type { ScanOutcome } from '../scan/options.js'
 import type { DirectReference, ProjectConfig, Reference } from '../scan/result.js'
 import { availabilityMismatch } from '../validate/availability-mismatch.js'
 import { typeMismatch } from '../validate/type-mismatch.js'
+import { hasSameMistakes, mistakenLine } from './mistakes.js'
 import { replaceable } from './replacement.js'
 import { javascript, python, type Syntax } from './syntax.js'
 import type { GivenByOwn } from './value-reads.js'
@@ -72,27 +73,27 @@ function placeOf(
     return { reference, why: 'reads are only replaced in JavaScript, TypeScript and Python' }
   }
   if (tree === 'no source') return { reference, why: NO_SOURCE }
-  const { source, syntax, root } = tree
+  const { source, syntax, root, parse } = tree
   const offset = offsetOf(source.text, line, column)
-  if (offset === undefined || !root || root.hasError)
-    return { reference, why: 'the file has syntax that cannot be read' }
+  if (offset === undefined) return { reference, why: 'the file has changed in the meantime' }
+  const mistaken = mistakenLine(root, offset)
+  if (mistaken !== undefined) return { reference, why: `line ${mistaken} has syntax that cannot be read` }
   const found = replaceable(root, offset, reference, syntax, givenByOwn)
   if ('why' in found) return { reference, why: found.why }
   const { start, end, text } = found.node
-  const edit = {
-    file,
-    start: source.byteAt(start),
-    end: source.byteAt(end),
-    before: text,
-    after: syntax.literal(value),
-  }
-  return { reference, edit }
+  const after = syntax.literal(value)
+  const changed = parse(source.text.slice(0, start) + after + source.text.slice(end))
+  if (!hasSameMistakes(root, changed, end, after.length - text.length))
+    return { reference, why: 'its place would have syntax that cannot be read' }
+  return { reference, edit: { file, start: source.byteAt(start), end: source.byteAt(end), before: text, after } }
 }
 
 interface Tree {
   source: Source
   syntax: Syntax
-  root: SyntaxNode | undefined
+  root: SyntaxNode
+  /** The tree of a text in the file's language. */
+  parse: (text: string) => SyntaxNode
 }
 
 /** Why a file has no tree. */
@@ -120,7 +121,8 @@ class Trees {
     if (!language || !syntax || grammar === undefined) return 'other language'
     const source = this.sources.of(file)
     if (!source) return 'no source'
-    return { source, syntax, root: this.parserOf(language)(grammar, source.text) }
+    const parse = (text: string) => this.parserOf(language)(grammar, text)
+    return { source, syntax, root: parse(source.text), parse }
   }
 
   private parserOf(language: Language): Parse {

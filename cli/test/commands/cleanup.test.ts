@@ -120,6 +120,53 @@ test('reads give way to the value where that is safe; everything else is listed 
   assert.match(read('a.py'), "return (-5) ** 2, 'It\\'s here'\n")
 })
 
+test('a mistake elsewhere in a file stops no read, one around it does', async () => {
+  const read = "await client.getBooleanValue('new-checkout', false)"
+  const imports = "import { OpenFeature } from '@openfeature/server-sdk'\nconst client = OpenFeature.getClient()\n"
+  const source = `${imports}export const a = 1 +* 2
+export async function whole() {
+  return ${read}
+}
+export async function mistaken(x) {
+  x = = 2
+  const inner = async () => ${read}
+  return ${read}
+}
+export const top = ${read}
+export class C {
+  async m() { if (${read}) return 1 }
+}
+`
+  const unclosed = `${imports}export async function a() {\n  if (x {\n  return ${read}\n}\n`
+  const python =
+    'from openfeature import api\nclient = api.get_client()\ndef a():\n    return 1 +* 2\ndef b():\n    return client.get_boolean_value("new-checkout", False)\n'
+  const cwd = temporaryFolder({
+    'service.json': '{ "project": "shop" }',
+    'a.ts': source,
+    'unclosed.ts': unclosed,
+    'a.py': python,
+  })
+  const run = await runHere(['cleanup', 'new-checkout', '--write', '--json'], { cwd, env })
+  const { places } = JSON.parse(run.stdout) as { places: { file: string; line: number; left?: string }[] }
+  assert.equal(
+    places.map(({ file, line, left = 'replaced' }) => `${file}:${line} ${left}`),
+    [
+      'a.py:6 replaced',
+      'a.ts:5 replaced',
+      'a.ts:9 replaced',
+      'a.ts:10 line 8 has syntax that cannot be read',
+      'a.ts:12 replaced',
+      'a.ts:14 replaced',
+      'unclosed.ts:5 line 4 has syntax that cannot be read',
+    ],
+  )
+  const lines = source.split(read)
+  assert.is(
+    readFileSync(path.join(cwd, 'a.ts'), 'utf8'),
+    lines.map((one, index) => (index === lines.length - 1 ? one : one + (index === 2 ? read : 'true'))).join(''),
+  )
+})
+
 test('a config that serves no one value is listed and not written', async () => {
   const cwd = temporaryFolder(files)
   const { environments } = (await (
