@@ -118,6 +118,16 @@ test('a case that does not hold is shown; an expectation is rewritten only by na
   assert.is(stale.stderr, 'src/index.ts has changed since the last build: run npm run build.\n')
 })
 
+test('output that cannot be written ends with 2', async () => {
+  if (!existsSync('/dev/full')) return
+  for (const program of ['language-tools/dist/main.js', 'create-language/dist/create.js']) {
+    const command = ['-c', 'exec "$0" "$@" >/dev/full', process.execPath, path.join(repository, program), '--help']
+    const ended = await execute('sh', command).catch((error: unknown) => error as Ended)
+    assert.match(ended.stderr, /^The output could not be written: ENOSPC/, program)
+    assert.is('code' in ended && ended.code, 2, program)
+  }
+})
+
 test('tarballs take the place of the registry, with all that they depend on', async () => {
   const names = ['cli', 'scanner-kit', 'language-tools', 'plugin-go', 'api-server']
   const tarballs = temporaryFolder(Object.fromEntries(names.map((name) => [`service-${name}-0.1.0.tgz`, ''])))

@@ -10,6 +10,7 @@ import { discover } from '../fixtures/discover.js'
 import { choose, update } from '../fixtures/update.js'
 import { bundleLanguage } from '../build/bundle-language.js'
 import { copyGrammars } from '../build/copy-grammars.js'
+import { endIfOutputIsLost } from '../lost-output.js'
 import { showFacts } from './show.js'
 
 const USAGE = `Builds and tests a language of the service scanner, in the folder of its package.
@@ -105,6 +106,7 @@ function isCommand(name: string | undefined): name is 'build' | 'fixtures' | 'tr
   return name !== undefined && ['build', 'fixtures', 'tree', 'facts'].includes(name)
 }
 
+endIfOutputIsLost()
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
   complain(error instanceof Error ? error.message : String(error)),
 )

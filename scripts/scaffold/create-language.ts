@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { endIfOutputIsLost } from '../lost-output.js'
 import { isTaken, makeStandalone, type Standalone, type Versions } from './standalone.js'
 import { problemWith } from './wanted.js'
 
@@ -59,6 +60,7 @@ function parsed(args: string[]) {
   }
 }
 
+endIfOutputIsLost()
 try {
   const wanted = read(process.argv.slice(2))
   if (wanted) {
