@@ -18,7 +18,7 @@ export const microsoftFeatureManagement: Vendor = {
   documentation: 'https://learn.microsoft.com/en-us/azure/azure-app-configuration/feature-management-dotnet-reference',
   notRead: [
     '`WithFeatureGate` and `AddForFeature` with several names or a requirement',
-    '`<feature name="...">` of a Razor page',
+    '`<feature name="...">` in a Razor page, view or component (`.cshtml`, `.razor`)',
   ],
   sdks: [
     {
