@@ -1,11 +1,15 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import { beginScan, type ScanPlan } from '../scan/index.js'
+import type { SdkChoice } from '../scan/chosen-sdks.js'
 import type { Question } from '../scan/options.js'
 
 /** Wrappers of wrappers of wrappers: more are hardly meant. */
 const MOST_LAYERS = 6
 
-/** The wrappers that a scan described, and those around them: each scan with all that is described so far finds the next. */
+/**
+ * The wrappers that a scan described, and those around them: each scan for the calls of the last ones finds the next. What earlier scans have looked
+ * for keeps its roles, so that everything means the same.
+ */
 export async function allLayers(
   first: readonly SdkDescriptor[],
   plan: ScanPlan,
@@ -13,15 +17,25 @@ export async function allLayers(
 ): Promise<SdkDescriptor[]> {
   const all = [...first]
   let last = first
+  const { Memory } = await import('../scan/run/engine/memory.js')
+  const memory = new Memory(plan.root).begin()
+  let sought = plan.sdks.map(asSought)
   for (let layer = 1; last.length > 0 && layer < MOST_LAYERS; layer += 1) {
-    const begun = beginScan({ ...plan, sdks: [...plan.sdks, ...all] })
+    const begun = beginScan({ ...plan, memory, sdks: [...sought, ...last] })
+    sought = [...sought, ...last.map(asSought)]
     try {
       await begun.ready
-      last = (await begun.answer(question)).explanation?.wrappers ?? []
+      last = (await begun.answer({ ...question, explain: 'wrappers', passing: true })).explanation?.wrappers ?? []
     } finally {
       begun.stop()
     }
     all.push(...last)
   }
   return all
+}
+
+function asSought(choice: SdkChoice): SdkChoice {
+  if (typeof choice === 'string') return choice
+  const { calls, sought = [] } = choice
+  return { ...choice, calls: [], sought: [...sought, ...calls] }
 }

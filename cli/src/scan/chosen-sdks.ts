@@ -1,10 +1,10 @@
-import { type LanguageDeclaration, type SdkDescriptor, withLongerPaths } from '@service/scanner-kit'
+import { type LanguageDeclaration, type SdkCall, type SdkDescriptor, withLongerPaths } from '@service/scanner-kit'
 import type { ScanResult } from './result.js'
 import { INSTALLABLE } from './inputs/languages-not-read.js'
 import { vendorsOf } from './vendors.js'
 
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */
-export type SdkChoice = string | SdkDescriptor
+export type SdkChoice = string | Omit<ChosenSdk, 'vendor'>
 
 /** Chooses every vendor, where a command names it. */
 export const ALL_VENDORS = 'all'
@@ -12,6 +12,8 @@ export const ALL_VENDORS = 'all'
 /** An SDK to look for, with the name of the vendor that it was chosen by. */
 export type ChosenSdk = SdkDescriptor & {
   vendor?: string
+  /** What an earlier scan has looked for: it is known to be described, and not looked for again. */
+  sought?: SdkCall[]
   /** Chosen because every vendor is: whether it is there is not worth a word. */
   amongAll?: true
 }

@@ -33,8 +33,11 @@ export interface Question {
   keys: string[]
   /** Absolute. Only what is at or below one of them is reported; everything if there is none. */
   paths?: readonly string[]
-  /** Whether to explain what was found. Such a scan keeps nothing for later runs, and takes nothing from earlier ones. */
-  explain?: boolean
+  /**
+   * Whether to explain what was found, or only to describe the wrappers, without finding the reads. Such a scan keeps nothing for later runs, and
+   * takes nothing from earlier ones.
+   */
+  explain?: boolean | 'wrappers'
   /** A quick answer before the whole tree is scanned: nothing is kept for later scans. */
   passing?: boolean
 }

@@ -136,6 +136,31 @@ test('wrappers around wrappers are described at once', async () => {
   assert.equal(keys.sort(), ['cart-1', 'page-1'])
 })
 
+test('a wrapper that other wrappers lead back to is described once', async () => {
+  const files = {
+    'src/client.ts': `
+      import { OpenFeature } from '@openfeature/web-sdk'
+      import { again } from './again'
+      export const read = (key: string, deep = false): boolean => deep ? again(key) : OpenFeature.getClient().getBooleanValue(key, false)
+      export const both = (key: string) => OpenFeature.getClient().getBooleanValue(key, false) || read(key)
+    `,
+    'src/again.ts':
+      "import { both, read } from './client'\nexport const again = (key: string) => read(key) && both(key)\n",
+    'src/page.ts':
+      "import { again } from './again'\nimport { both } from './client'\nagain('page-1') || both('page-2')\n",
+  }
+  const { stdout } = await runHere(['scan', '--explain', '--json'], { cwd: temporaryFolder(files) })
+  const { explanation } = JSON.parse(stdout) as Explained
+  assert.equal(
+    explanation.wrappers.map(({ id, calls }) => [id, calls.map(({ name }) => name).sort()]),
+    [
+      ['src/client.ts', ['both', 'read']],
+      ['src/again.ts', ['again']],
+    ],
+  )
+  assert.equal((await keysWithDescribed(files)).sort(), ['page-1', 'page-2'])
+})
+
 test('a flag that reads itself: the key is a member of what its method is called on', async () => {
   const cwd = temporaryFolder({ 'ts/flag.ts': OWN['ts/flag.ts'] })
   const { stdout } = await runHere(['scan', '--explain'], { cwd })

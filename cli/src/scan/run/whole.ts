@@ -136,15 +136,20 @@ async function follow(run: Run): Promise<ScanOutcome> {
   const outcome = await report(run, store, following)
   caches.save((language) => kept?.holdsFor(groupOf(language)) !== true)
   if (question.passing !== true) compared?.save({ walk: run.walk, store, outcome, links })
-  if (question.explain !== true) return outcome
-  const { explain } = await import('./explain/index.js')
+  if (!isExplained(question)) return outcome
+  const { explain, explainWrappers } = await import('./explain/index.js')
   const { projectOf, candidates, handingOn } = following
   const project = projectOf(candidates)
   const { languages, sdks } = options
   // Whoever wants to know what imports an SDK means files without a call, too.
   const files = [...candidates, ...handingOn()].filter(run.reported)
   const explained = { project, files, sources, languages, sdks }
-  return { ...outcome, explanation: await explain(explained) }
+  const explanation = question.explain === 'wrappers' ? await explainWrappers(explained) : await explain(explained)
+  return { ...outcome, explanation }
+}
+
+function isExplained({ explain = false }: Question): boolean {
+  return explain !== false
 }
 
 interface Following extends LinkedGroups {
@@ -194,8 +199,8 @@ async function linkAll(run: Run, store: FactsStore, links: LinkMemory): Promise<
     sources,
     sdks,
     projectOf,
-    isReported: reported,
-    areAskedAgain: question.explain === true || isPart(options),
+    isReported: question.explain === 'wrappers' ? () => false : reported,
+    areAskedAgain: isExplained(question) || isPart(options),
     goesOn: memory !== undefined,
     showLinked: (done, total) => show('link', total)(done),
   })
@@ -210,7 +215,7 @@ async function report(run: Run, store: FactsStore, following: Following): Promis
   const indirect = await indirectReferences(sources, store, linked, keys, isNew)
   const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true
   const leaving =
-    question.passing === true
+    question.passing === true || question.explain === 'wrappers'
       ? []
       : await findLeavingCalls({
           options,

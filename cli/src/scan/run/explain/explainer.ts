@@ -7,6 +7,7 @@ import {
   RECEIVER,
   type SdkDescriptor,
 } from '@service/scanner-kit'
+import type { ChosenSdk } from '../../chosen-sdks.js'
 import { byFile } from '../../order.js'
 import { classify, type Classified } from '../../link/classify.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
@@ -44,10 +45,11 @@ export class Explainer {
   constructor(
     private readonly project: Project,
     languages: readonly Language[],
+    sdks: readonly ChosenSdk[],
   ) {
     this.e = new ExpressionEvaluator(project)
     this.interest = new Interest(project)
-    this.wrappers = new Wrappers(this.e, languages)
+    this.wrappers = new Wrappers(this.e, languages, sdks)
   }
 
   of(sdk: string): Notes {
@@ -84,6 +86,15 @@ export class Explainer {
       const imports = this.of(sdk.id).imports
       if (imports.some((one) => one.file === file && one.module === found.module)) continue
       imports.push(used.has(sdk) ? found : { ...found, leadsNowhere: whyNowhere(found, sdk) })
+    }
+  }
+
+  /** Follows only what may be a read. */
+  seekWrappers(file: string): void {
+    const calls = (this.project.facts(file)?.calls ?? []).filter((fact) => this.interest.has(file, fact))
+    for (const fact of [...calls, ...this.interest.membersOf(file)]) {
+      const use = matchCall(this.e, file, fact)
+      if (use) this.addUse(use, new Set())
     }
   }
 

@@ -23,7 +23,7 @@ interface Explained {
 /** What a scan saw of each SDK. A separate pass after the scan, so that other scans do not pay for it. */
 export async function explain(asked: Explained): Promise<Explanation> {
   const { project, files, sources, languages, sdks } = asked
-  const explainer = new Explainer(project, languages)
+  const explainer = new Explainer(project, languages, sdks)
   const slice = new TimeSlice()
   for (const file of files) {
     if (slice.isOver()) await slice.nextTurn()
@@ -83,6 +83,18 @@ export async function explain(asked: Explained): Promise<Explanation> {
           ],
     ),
   }
+}
+
+/** Only the wrappers, by the same pass without what it notes of each SDK. */
+export async function explainWrappers({ project, files, languages, sdks }: Explained): Promise<Explanation> {
+  const explainer = new Explainer(project, languages, sdks)
+  const slice = new TimeSlice()
+  for (const file of files) {
+    if (slice.isOver()) await slice.nextTurn()
+    explainer.seekWrappers(file)
+  }
+  const taken = new Set([...sdks, ...languages.flatMap((language) => language.sdks)].map(({ id }) => id))
+  return { sdks: [], wrappers: explainer.wrappers.descriptors(taken), notRead: [], notImported: [] }
 }
 
 /** What the descriptors of the vendors that were asked for cannot say, in the languages of these files. */

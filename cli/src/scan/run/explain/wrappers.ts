@@ -8,6 +8,7 @@ import {
   type SdkCall,
   type SdkDescriptor,
 } from '@service/scanner-kit'
+import type { ChosenSdk } from '../../chosen-sdks.js'
 import { groupOf } from '../../language-group.js'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
@@ -43,6 +44,7 @@ export class Wrappers {
   constructor(
     private readonly e: Evaluator,
     private readonly languages: readonly Language[],
+    private readonly sdks: readonly ChosenSdk[],
   ) {}
 
   /** Returns the name by which it is called; undefined for a function that no path of a descriptor leads to. */
@@ -91,10 +93,13 @@ export class Wrappers {
 
   /** Whether `service.json` already has it: what it passes on stays unknown, and its callers' keys are found. */
   private isDescribed({ path, name }: WrapperPlace, file: string, label: string | undefined): boolean {
+    const soughtOf = (id: string) => this.sdks.flatMap((one) => (one.id === id ? (one.sought ?? []) : []))
     return this.e.project.sdks
       .declaredIn(file)
-      .some(({ roles, calls }) =>
-        calls.some((one) => one.on === (path === undefined ? undefined : roles[path]) && isSame(one, name, label)),
+      .some(({ id, roles, calls }) =>
+        [...calls, ...soughtOf(id)].some(
+          (one) => one.on === (path === undefined ? undefined : roles[path]) && isSame(one, name, label),
+        ),
       )
   }
 
