@@ -6,7 +6,9 @@ export const uploadFailures = {
   uploadUnknown: (p: { missing: string[] }) =>
     cannotRun(
       `--upload cannot tell the ${list(p.missing)} of the code: neither CI nor git says it.`,
-      `Run it in a checkout of the repository, or give ${list(p.missing.map((name) => `--${name}`))}.`,
+      p.missing.join() === 'repository'
+        ? 'Give its name, such as --repository github.com/acme/shop, or add a remote to the checkout.'
+        : `Run it in a checkout of the repository, or give ${list(p.missing.map((name) => `--${name}`))}.`,
     ),
   commitUnknown: (p: { commit: string }) =>
     cannotRun(

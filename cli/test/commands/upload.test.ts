@@ -181,6 +181,13 @@ test('anything that prevents an upload ends the run with 2', async () => {
     [['scan', '--upload', 'src'], cwd, {}, /--upload replaces all references of the branch/, 0],
     [['validate', '--upload', '--configs', 'configs.json'], cwd, {}, /--upload and --configs contradict/, 0],
     [['scan', '--upload'], bare, {}, /cannot tell the repository, branch and commit/, 0],
+    [
+      ['scan', '--upload', '--branch', 'a', '--commit', 'abcdef0'],
+      bare,
+      {},
+      /such as --repository github\.com\/acme\/shop/,
+      0,
+    ],
     [['scan', '--upload', '--commit', 'abcdef0'], cwd, {}, /cannot tell the time of the commit abcdef0/, 0],
     [['scan', '--branch', 'main'], cwd, {}, /--upload/, 0],
     [['scan', '--upload', '--link', 'javascript:{file}'], cwd, {}, /Link must be an http or https address/, 3],
