@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, appendFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, appendFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
 import { write } from '../terminal/streams.js'
+import { writeWhole } from '../write-whole.js'
 
 /** A file that a report can be written to. */
 export interface ReportFile {
@@ -31,7 +31,7 @@ async function writerTo(file: string): Promise<(text: string) => Promise<void>> 
   const target = await realpath(file).catch(() => file)
   if (/^\/(?:dev\/fd|proc)\//.test(file) || (await isSpecialFile(target))) return (text) => appendFile(file, text)
   await checkFolder(path.dirname(target))
-  return (text) => replace(target, text)
+  return (text) => writeWhole(target, text)
 }
 
 /** Output of this process. Under its name it may be a file, which would be replaced, or overwritten where another process wrote. */
@@ -54,18 +54,6 @@ async function isSpecialFile(file: string): Promise<boolean> {
   })
   if (stats?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
   return stats !== undefined && !stats.isFile()
-}
-
-/** Written completely or not at all: nobody can use half a report, and a full disk does not destroy an earlier one. */
-async function replace(file: string, text: string): Promise<void> {
-  const temporary = path.join(path.dirname(file), `.service-${randomUUID()}`)
-  try {
-    await writeFile(temporary, text, { flag: 'wx' })
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw error
-  }
 }
 
 function whyNot(error: unknown, given: string): string {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from '../errors/system-error.js'
+import { writeWhole } from '../write-whole.js'
 import type { Edit } from './edit.js'
 import { decodeSource } from './source.js'
 
@@ -59,26 +59,6 @@ async function applyTo(given: string, edits: readonly Edit[], isTrial: boolean):
     }
   }
   parts.push(bytes.subarray(end))
-  if (!isTrial && applied.done.length > 0) await replaceFile(file, Buffer.concat(parts))
+  if (!isTrial && applied.done.length > 0) await writeWhole(file, Buffer.concat(parts), (await stat(file)).mode)
   return applied
-}
-
-async function replaceFile(file: string, bytes: Buffer): Promise<void> {
-  const temporary = path.join(path.dirname(file), `.service-${randomUUID()}`)
-  try {
-    const { mode } = await stat(file)
-    const handle = await open(temporary, 'wx', mode)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    // The mask of the process takes rights away at creation.
-    await chmod(temporary, mode)
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw error
-  }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { chmod, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
 import { makeFolder } from '../make-folder.js'
+import { writeWhole } from '../write-whole.js'
 import { thisSystem, tokenFile } from './locations.js'
 
 const OWNER_FILE = 0o600
@@ -42,7 +42,7 @@ export async function removeToken(): Promise<{ file: string; wasThere: boolean }
   try {
     const { token, baseUrl, ...others } = (await readMembers(file)) ?? {}
     const wasThere = token !== undefined || baseUrl !== undefined
-    if (wasThere) await replaceFile(file, JSON.stringify(others, null, 2) + '\n')
+    if (wasThere) await replaceFile(file, others)
     return { file, wasThere }
   } catch (error) {
     throw failure('savedTokenUnreadable', { file, reason: reasonOf(error) })
@@ -63,7 +63,7 @@ export async function saveToken(token: string, address?: string): Promise<string
       if (error instanceof SyntaxError) return undefined
       throw error
     })
-    await replaceFile(file, JSON.stringify({ ...others, token, baseUrl: address }, null, 2) + '\n')
+    await replaceFile(file, { ...others, token, baseUrl: address })
     await tighten(file)
   } catch (error) {
     throw failure('tokenNotSaved', { file, reason: reasonOf(error) })
@@ -91,23 +91,10 @@ function parsed(text: string): unknown {
   }
 }
 
-async function replaceFile(file: string, text: string): Promise<void> {
+async function replaceFile(file: string, members: object): Promise<void> {
   // A link, as people keep in their dotfiles, stays a link.
   const target = await realpath(file).catch(() => file)
-  const temporary = `${target}.${randomUUID()}.tmp`
-  try {
-    const handle = await open(temporary, 'wx', OWNER_FILE)
-    try {
-      await handle.writeFile(text)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temporary, target)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+  await writeWhole(target, JSON.stringify(members, null, 2) + '\n', OWNER_FILE)
 }
 
 /** On Windows the folder's access list already keeps others out, and modes mean nothing. */
