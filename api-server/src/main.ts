@@ -86,7 +86,15 @@ function nameOf(argv: readonly string[]): string {
 function advice(argv: readonly string[], error: unknown): string {
   const name = nameOf(argv)
   const isKnown = Object.hasOwn(PROCESS_COMMANDS, name) || isCommand(name)
-  return error instanceof UsageError && isKnown ? `\nSee service-api ${name} --help.` : ''
+  if (!(error instanceof UsageError) || !isKnown) return ''
+  const setting = argv.map(settingOf).find((one) => one !== undefined)
+  return `${setting === undefined ? '' : ` Set the environment variable ${setting}.`}\nSee service-api ${name} --help.`
+}
+
+/** The setting that is spelled like an option: `PORT` for `--port=80`. */
+function settingOf(argument: string): string | undefined {
+  const name = /^--([a-z-]+)/.exec(argument)?.[1]?.toUpperCase().replaceAll('-', '_')
+  return name !== undefined && SETTINGS.split(/[^A-Z_]+/).includes(name) ? name : undefined
 }
 
 /**
