@@ -36,6 +36,7 @@ export default defineLanguage({
     shownOtherwise: ['boolean', 'float'],
     implicitThis: true,
     fieldsOverride: true,
+    fieldsInOrder: true,
     namespaces: true,
     // Properties are written like types: any name may be a member of a class that is not visible, but none of an interface.
     foreignName: (name, isType, parents) =>

@@ -37,6 +37,7 @@ export default defineLanguage({
     lateBinding: true,
     anyArguments: true,
     fieldsOverride: true,
+    fieldsInOrder: true,
   },
   library: {
     identityFunctions: [

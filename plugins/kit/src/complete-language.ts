@@ -102,6 +102,7 @@ function relativeFiles(module: string, from: string, extensions: readonly string
 function semanticsOf(semantics: LanguageDeclaration['semantics']): Semantics {
   return {
     implicitThis: false,
+    fieldsInOrder: false,
     lateBinding: false,
     anyArguments: false,
     fieldsOverride: false,

@@ -174,6 +174,8 @@ export interface MemberFact {
   assignable?: true
   /** Nothing but its declaration and a constructor gives it a value: Kotlin's `val`, Java's `final`, C#'s `readonly`, Swift's `let`. */
   final?: true
+  /** It does not wait for the fields before it: compilers write its value where it is read (`const`), or it is made when it is first read (`by lazy`). */
+  unordered?: true
   /** Only the files of its unit can name it: an unexported field of Go. */
   unexported?: true
   /** It is another member than a parent's of the same name, whose code does not find it: C#'s `new`, and what is no `override`. */

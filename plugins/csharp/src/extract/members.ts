@@ -85,6 +85,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       ...isStatic(node),
       ...hiding(x, node, index),
       opaque: isInjected(node),
+      ...(hasModifier(node, 'const') && { unordered: true as const }),
       ...(hasModifier(node, 'readonly', 'const') ? { final: true as const } : { assignable: true as const }),
     })
   }

@@ -123,8 +123,14 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       assignable,
       // One without a value here can be set by reflection later.
       final: isConstant && value !== undefined,
+      unordered: isConstant && value !== undefined && isWrittenOut(value),
     })
   }
+}
+
+/** Whether compilers write a constant of this value where it is read. */
+function isWrittenOut(value: Expression): boolean {
+  return value.kind === 'literal' || (value.kind === 'concatenation' && value.parts.every(isWrittenOut))
 }
 
 function method(x: Extractor, node: SyntaxNode, index: number, context: Context): void {

@@ -35,6 +35,7 @@ export const jvm = {
   } satisfies ModulesDeclaration,
   semantics: {
     implicitThis: true,
+    fieldsInOrder: true,
     separateFunctions: true,
     shownOtherwise: ['float'],
     // Members and constants of a parent that is not seen are not written like types.

@@ -12,6 +12,11 @@ export interface SemanticsDeclaration {
   /** True if a field replaces its parent's of the same name even for the parent's code (Python, Kotlin, C#). In Java an object has both. */
   fieldsOverride?: boolean
   /**
+   * True if fields get their values in the order in which they are written, so that code which runs meanwhile finds others without one (Java, Kotlin,
+   * C#, JavaScript). If it is left out, a key can be reported that is not there yet.
+   */
+  fieldsInOrder?: boolean
+  /**
    * True if a name holds only what its declared type says (Go). What a class's or library's name is assigned is then not looked at. Set wrongly,
    * clients behind wider types are lost.
    */
@@ -50,6 +55,7 @@ export interface Semantics {
   implicitThis: boolean
   lateBinding: boolean
   fieldsOverride: boolean
+  fieldsInOrder: boolean
   nominalTypes: boolean
   structuralInterfaces: boolean
   embeddedParents: boolean

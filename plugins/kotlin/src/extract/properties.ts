@@ -34,8 +34,10 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   }
   const values = value ? [value] : []
   const final = !node.has('var') && { final: true as const }
+  const isUnordered = node.first('property_delegate') || /\bconst\b/.test(node.first('modifiers')?.text ?? '')
+  const unordered = isUnordered && { unordered: true as const }
   if (computed !== undefined) x.facts.member(owner.class, { name, kind: 'getter', function: computed, type, ...final })
-  else x.facts.member(owner.class, { name, kind: 'field', values, type, ...assignable, ...final })
+  else x.facts.member(owner.class, { name, kind: 'field', values, type, ...assignable, ...final, ...unordered })
   javaGetter(x, owner.class, name, context)
   if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)
 }

@@ -35,7 +35,7 @@ const TYPE_CONSTRUCTORS = new Set([
 export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'identifier':
-      return name(node.text, context)
+      return name(x, node.text, context)
     case 'string':
     case 'concatenated_string':
       return text(x, node, context)
@@ -96,10 +96,15 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
   }
 }
 
-function name(written: string, context: Context): Expression {
+function name(x: Extractor, written: string, context: Context): Expression {
   const { receiver } = context
-  if (receiver?.name !== written) return { kind: 'name', name: written, scope: context.scope }
+  if (receiver?.name !== written) return { kind: 'name', name: written, scope: scopeOfName(x, written, context) }
   return { kind: 'this', class: receiver.class, ...(receiver.is === 'class' && { ofClass: true }) }
+}
+
+/** A class body finds what is around it under a name that it has not given a value yet. */
+function scopeOfName(x: Extractor, written: string, { body, scope, closure }: Context): number {
+  return body && !x.facts.declares(x.facts.functionScope(scope), written) ? closure : scope
 }
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {

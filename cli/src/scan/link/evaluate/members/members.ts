@@ -24,6 +24,7 @@ import { constructorArguments, heldValues } from './construction.js'
 import { functionMember } from './function-member.js'
 import { givesSame, containerMember, isAccessor, typeArgument } from './containers.js'
 import { memberByName } from './by-name.js'
+import { readsTooEarly } from './initialization.js'
 import { parentTypesOf } from '../hierarchy/parents.js'
 import {
   askParents,
@@ -271,6 +272,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     const typed = member.type ? e.instances(member.type, file) : []
     if (!e.certain && e.final(typed, file)) return typed
     const values = e.anyOf(heldValues(e, member, self), file, env)
+    if (e.certain && readsTooEarly(e, member, file)) values.push(other)
     if (member.opaque && (e.certain || values.length > 0)) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
       const getters = decorated(e, { kind: 'function', file, function: member.function, env })
