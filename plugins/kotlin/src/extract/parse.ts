@@ -54,6 +54,11 @@ function mend(text: string): string {
         /^([ \t]*(?:\w+[ \t]+)*va[lr][ \t]+\w+[ \t]*\r?\n)((?:[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\r?\n)+)(?=[ \t]*get\(\))/gm,
         (_, head: string, annotations: string) => head + annotations.replace(/[^\r\n]/g, ' '),
       )
+      // An accessor behind a semicolon: `val theme: String; get() = "a"`, `var size = 20; private set`.
+      .replace(
+        /(?<=\b(?:va[lr][ \t][^{}\n]*|get\(\)[^\n]*));(?=[ \t]*(?:private |protected |internal )?(?:get\(\)[ \t]*[:={]|set\(\w+\)[ \t]*[={]|set[ \t]*[;}\r\n]))/g,
+        ' ',
+      )
       // A call of `get` or `set` after a local variable is not its accessor: it has arguments.
       .replace(/(\n[ \t]*)[ \t](?=[gs]et\((?!\)|\w+\)[ \t]*[{=]))/g, '$1;')
       // Strings that interpolate at two or more dollar signs.
