@@ -85,6 +85,12 @@ const call = {
       enum: ['boolean', 'integer', 'float', 'number', 'string', 'object'],
       description: "The type that the call's name promises.",
     },
+    getterTypes: {
+      type: 'object',
+      additionalProperties: { enum: ['boolean', 'integer', 'float', 'number', 'string', 'object'] },
+      description:
+        'The types that members of its result promise: { "asBoolean": "boolean" } for getValue("key").asBoolean().',
+    },
     returns: {
       enum: ['value', 'promise'],
       description:

@@ -58,6 +58,8 @@ export interface SdkCall {
   default?: ArgumentPosition & { optional?: boolean }
   /** The type the call's name fixes. */
   getterType?: GetterType
+  /** The types that members of what it returns fix: `getValue("key").asBoolean()`. */
+  getterTypes?: Record<string, GetterType>
   /** It returns the config's value itself, or a promise of it, and does nothing else: `service cleanup` may put the value in its place. */
   returns?: 'value' | 'promise'
   /** Positional arguments the call has at least; by default up to the key's and the required default's. */

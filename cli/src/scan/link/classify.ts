@@ -2,6 +2,7 @@ import type { SdkDescriptor, Spelling } from '@service/scanner-kit'
 import type { Placed } from '../order.js'
 import type { DirectReference, DynamicReference } from '../result.js'
 import type { Use } from './arguments.js'
+import { typeOfGetter } from './asked-type.js'
 import { defaultOf } from './defaults.js'
 import { constant } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
@@ -40,6 +41,7 @@ function direct(
 ): Classified['direct'][number] {
   e.begin()
   const value = inCode && defaultOf(e, inCode)
+  const getterType = typeOfGetter(e, use, key)
   return {
     key: text,
     file: use.file,
@@ -53,7 +55,7 @@ function direct(
     call: use.call.name,
     ...(key.text !== undefined && { argument: key.text }),
     ...(value && { default: value }),
-    ...(use.call.getterType && { getterType: use.call.getterType }),
+    ...(getterType && { getterType }),
   }
 }
 

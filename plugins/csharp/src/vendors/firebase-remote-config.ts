@@ -20,7 +20,16 @@ export const firebaseRemoteConfig: Vendor = {
         'FirebaseRemoteConfig.GetInstance()': 'client',
         'FirebaseRemoteConfig()': 'client',
       },
-      calls: [{ name: 'GetValue', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, common: true }],
+      calls: [
+        {
+          name: 'GetValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'key' },
+          common: true,
+          getterTypes: { BooleanValue: 'boolean', DoubleValue: 'float', LongValue: 'integer', StringValue: 'string' },
+        },
+      ],
     },
   ],
 }

@@ -1,15 +1,17 @@
 /**
- * Follows https://firebase.google.com/docs/remote-config/get-started?platform=web and the types of the packages. A value from
- * `getValue` has its type only once it is asked for it (`asBoolean()`).
+ * Follows https://firebase.google.com/docs/remote-config/get-started?platform=web and the types of the packages.
  */
 import { callsAlike, type GetterType, type SdkCall, type Vendor } from '@service/scanner-kit'
 
 const getters: Record<string, GetterType> = { getBoolean: 'boolean', getNumber: 'number', getString: 'string' }
 
+/** A value of `getValue` has its type once it is asked for it. */
+const getterTypes: Record<string, GetterType> = { asBoolean: 'boolean', asNumber: 'number', asString: 'string' }
+
 /** Methods of an object that is asked for one key. Stores and forms have the same names. */
 const methods = (on: string): SdkCall[] => [
   ...callsAlike({ on, kind: 'read', key: { index: 0 }, common: true }, getters),
-  { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true },
+  { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true, getterTypes },
 ]
 
 /** Functions that take the object first. */
@@ -21,7 +23,7 @@ const functions = (kind: SdkCall['kind'], ending = ''): SdkCall[] => [
     getterType,
     minArguments: 2,
   })),
-  { name: `getValue${ending}`, kind, key: { index: 1 }, minArguments: 2 },
+  { name: `getValue${ending}`, kind, key: { index: 1 }, minArguments: 2, getterTypes },
 ]
 
 /** How the interfaces of before version 9 are reached: from the namespace, or from an app of it. */
@@ -39,7 +41,6 @@ export const firebaseRemoteConfig: Vendor = {
   notRead: [
     "members of `defaultConfig`, and of `getAll()`: `getAll(remoteConfig)['key']`",
     'the global `firebase` of a script from the CDN',
-    'the type of `getValue("key").asBoolean()`: a read without a type',
   ],
   sdks: [
     {

@@ -2,16 +2,21 @@
  * Follows https://firebase.google.com/docs/remote-config/get-started?platform=ios and the source of
  * https://github.com/firebase/firebase-ios-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import type { GetterType, Vendor } from '@service/scanner-kit'
+
+/** A value has its type once it is asked for it. */
+const getterTypes: Record<string, GetterType> = {
+  boolValue: 'boolean',
+  numberValue: 'number',
+  stringValue: 'string',
+  jsonValue: 'object',
+}
 
 export const firebaseRemoteConfig: Vendor = {
   id: 'firebase-remote-config',
   name: 'Firebase Remote Config',
   documentation: 'https://firebase.google.com/docs/remote-config/get-started?platform=ios',
-  notRead: [
-    '`decoded(asType:)` of the whole config (Swift): the names of its properties are keys',
-    'the type of `configValue(forKey: "key").boolValue` (Swift): a read without a type',
-  ],
+  notRead: ['`decoded(asType:)` of the whole config (Swift): the names of its properties are keys'],
   sdks: [
     {
       id: 'firebase/firebase-ios-sdk',
@@ -21,8 +26,14 @@ export const firebaseRemoteConfig: Vendor = {
       modules: ['FirebaseRemoteConfig', 'Firebase', 'FirebaseRemoteConfigSwift'],
       roles: { 'RemoteConfig.remoteConfig()': 'client', 'RemoteConfig()': 'client' },
       calls: [
-        { name: 'configValue', on: 'client', kind: 'read', key: { index: 0, label: 'forKey', labelled: true } },
-        { name: 'subscript', on: 'client', form: 'index', kind: 'read', key: { index: 0 } },
+        {
+          name: 'configValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'forKey', labelled: true },
+          getterTypes,
+        },
+        { name: 'subscript', on: 'client', form: 'index', kind: 'read', key: { index: 0 }, getterTypes },
         {
           name: 'subscript',
           on: 'client',

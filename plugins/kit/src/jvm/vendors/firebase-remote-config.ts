@@ -4,8 +4,16 @@
  * https://github.com/GitLiveApp/firebase-kotlin-sdk.
  */
 import { callsAlike } from '../../calls-alike.js'
-import type { SdkCall } from '../../descriptor.js'
+import type { GetterType, SdkCall } from '../../descriptor.js'
 import type { Vendor } from '../../vendor.js'
+
+/** A value of `getValue` has its type once it is asked for it. */
+const getterTypes: Record<string, GetterType> = {
+  asBoolean: 'boolean',
+  asDouble: 'float',
+  asLong: 'integer',
+  asString: 'string',
+}
 
 /** Android has many calls of these names: `context.getString(R.string.title)`. */
 const reads = (on: string): SdkCall[] => [
@@ -13,11 +21,11 @@ const reads = (on: string): SdkCall[] => [
     { on, kind: 'read', key: { index: 0 }, common: true },
     { getBoolean: 'boolean', getDouble: 'float', getLong: 'integer', getString: 'string' },
   ),
-  { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true },
+  { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true, getterTypes },
 ]
 
 /** Kotlin's `config["key"]`. */
-const INDEX: SdkCall = { name: 'get', on: 'client', form: 'index', kind: 'read', key: { index: 0 } }
+const INDEX: SdkCall = { name: 'get', on: 'client', form: 'index', kind: 'read', key: { index: 0 }, getterTypes }
 
 export const firebaseRemoteConfig: Vendor = {
   id: 'firebase-remote-config',
@@ -43,7 +51,11 @@ export const firebaseRemoteConfig: Vendor = {
         'Firebase.remoteConfig': 'client',
         'Firebase.remoteConfig()': 'client',
       },
-      calls: [...reads('client'), INDEX, { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, common: true }],
+      calls: [
+        ...reads('client'),
+        INDEX,
+        { name: 'get', on: 'client', kind: 'read', key: { index: 0 }, common: true, getterTypes },
+      ],
     },
     {
       id: 'com.google.firebase:firebase-admin',
@@ -82,7 +94,10 @@ export const firebaseRemoteConfig: Vendor = {
       },
       calls: [
         INDEX,
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, common: true }, ['getValue', 'get']),
+        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, common: true, getterTypes }, [
+          'getValue',
+          'get',
+        ]),
       ],
     },
   ],
