@@ -18,6 +18,7 @@ export * from './language.js'
 export * from './literals.js'
 export {
   placeOf,
+  decided,
   selected,
   selectReturns,
   type SwitchCase,

@@ -1,6 +1,7 @@
 import type { Choice, Expression, Selector } from './expression.js'
 import { nameChain, ownObject } from './expression-parts.js'
 import type { FunctionFact } from './facts.js'
+import { branchesOf, comparisonOf } from './if-chains.js'
 import { stringLiteral } from './literals.js'
 import type { SyntaxNode } from './syntax-node.js'
 
@@ -39,6 +40,13 @@ export function selected(
   return by ? { ...choice, by } : choice
 }
 
+/** `flag == Flag.A ? a : b`, which is decided like a `switch`. `options` are what it gives if the condition holds, and if not. */
+export function decided(options: Expression[], condition: string | undefined, place: Place): Choice {
+  const compared = comparisonOf(condition ?? '')
+  const choice: Choice = { kind: 'choice', options }
+  return selected(choice, compared?.subject, [{ labels: compared?.labels }, { labels: [], rest: true }], place)
+}
+
 /** How a language writes a `switch` statement. */
 export interface SwitchSyntax {
   /** The type of its node. */
@@ -54,21 +62,42 @@ export interface SwitchSection extends SwitchCase {
 }
 
 /**
- * Replaces what a function returns by one choice, if its body is nothing but a `switch` in which each case returns or throws.
+ * Replaces what a function returns by one choice, if its body is nothing but a `switch` in which each case returns or throws, or a chain of
+ * `if` that compares one thing with constants.
  * @param body its statements
+ * @param syntax absent if `switch` gives a value in the language and is no statement
  */
 export function selectReturns(
   { returns }: FunctionFact,
   body: readonly SyntaxNode[],
-  { type, subject, sections }: SwitchSyntax,
+  syntax: SwitchSyntax | undefined,
   place: Place,
 ): void {
-  const [statement, last, ...others] = withoutComments(body)
-  if (returns.length === 0 || statement?.type !== type || others.length > 0) return
-  const cases = returningCases(sections(statement), last)
-  if (!cases || cases.length < 2) return
-  const choice = selected({ kind: 'choice', options: [...returns] }, subject(statement), cases, place)
+  const statements = withoutComments(body)
+  if (returns.length < 2) return
+  const found = (syntax && ofSwitch(statements, syntax)) ?? ofChain(statements)
+  if (!found?.cases || found.cases.length < 2) return
+  const choice = selected({ kind: 'choice', options: [...returns] }, found.subject, found.cases, place)
   if (choice.by) returns.splice(0, returns.length, choice)
+}
+
+interface FoundCases {
+  subject: string | undefined
+  cases: SwitchCase[] | undefined
+}
+
+function ofSwitch(
+  [statement, last, ...others]: readonly SyntaxNode[],
+  { type, subject, sections }: SwitchSyntax,
+): FoundCases | undefined {
+  if (statement?.type !== type || others.length > 0) return undefined
+  return { subject: subject(statement), cases: returningCases(sections(statement), last) }
+}
+
+function ofChain(statements: readonly SyntaxNode[]): FoundCases | undefined {
+  const chain = branchesOf(statements)
+  if (!chain || chain.branches.some((one) => inBlock(one.statements).length === 0)) return undefined
+  return { subject: chain.subject, cases: returningCases(chain.branches, undefined) }
 }
 
 function selectorOf(

@@ -13,6 +13,8 @@ import {
   type SureType,
   type SyntaxNode,
   unknown,
+  decided,
+  placeOf,
 } from '@service/scanner-kit'
 import { altered, assignment, changed } from './assignments.js'
 import { invocation } from './calls.js'
@@ -253,7 +255,7 @@ function conditional(x: Extractor, node: SyntaxNode, context: Context, expected?
   const options = [node.child('consequence'), node.child('alternative')].map((side) =>
     x.expression(side, context, expected),
   )
-  return { kind: 'choice', options }
+  return decided(options, node.child('condition')?.text, placeOf(context, 'this'))
 }
 
 const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])

@@ -7,6 +7,8 @@ import {
   type SureType,
   type SyntaxNode,
   unknown,
+  decided,
+  placeOf,
 } from '@service/scanner-kit'
 import { callWith } from './calls.js'
 import type { Context, Extractor } from './context.js'
@@ -35,9 +37,15 @@ export function additive(x: Extractor, node: SyntaxNode, context: Context): Expr
 
 /** `condition ? a : b`. */
 export function conditional(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  for (const group of groupsOf(node.children.filter((child) => child.field === undefined))) x.run(group, context)
+  const condition = node.children.filter((child) => child.field === undefined)
+  for (const group of groupsOf(condition)) x.run(group, context)
   const sides = [node.childrenIn('consequence'), node.childrenIn('alternative')]
-  return { kind: 'choice', options: sides.map((side) => valueOf(x, side, context)) }
+  const text = node.text.slice(0, node.text.indexOf('?'))
+  return decided(
+    sides.map((side) => valueOf(x, side, context)),
+    text,
+    placeOf(context, 'this'),
+  )
 }
 
 /** `a ?? b`. */

@@ -10,6 +10,8 @@ import {
   type SureType,
   type SyntaxNode,
   unknown,
+  decided,
+  placeOf,
 } from '@service/scanner-kit'
 import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
@@ -160,7 +162,7 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   x.expression(node.child('condition'), context)
   const options = [node.child('consequence'), node.child('alternative')].map((side) => x.expression(side, context))
-  return { kind: 'choice', options }
+  return decided(options, node.child('condition')?.text, placeOf(context, 'this'))
 }
 
 const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])

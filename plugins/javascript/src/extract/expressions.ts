@@ -10,6 +10,8 @@ import {
   type SyntaxNode,
   textWithValues,
   unknown,
+  decided,
+  placeOf,
 } from '@service/scanner-kit'
 import { applied, argumentsOf, passedOn } from './arguments.js'
 import { assignment, changed } from './assignments.js'
@@ -278,5 +280,5 @@ function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const options = [node.child('consequence'), node.child('alternative')].map((side) =>
     side ? expression(x, side, context) : unknown,
   )
-  return { kind: 'choice', options }
+  return decided(options, node.child('condition')?.text, placeOf(context, 'this'))
 }

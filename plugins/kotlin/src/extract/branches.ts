@@ -1,4 +1,12 @@
-import { type Expression, placeOf, selected, type SwitchCase, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  decided,
+  type Expression,
+  placeOf,
+  selected,
+  type SwitchCase,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { children, type Context, type Extractor, inside } from './context.js'
 
 /** `if (a) b else c`: one of its branches. */
@@ -6,7 +14,7 @@ export function branches(x: Extractor, node: SyntaxNode, context: Context): Expr
   const condition = node.child('condition')
   x.expression(condition, context)
   const options = node.namedChildren.filter((one) => one !== condition).map((one) => block(x, one, context))
-  return options.length < 2 ? unknown : { kind: 'choice', options }
+  return options.length < 2 ? unknown : decided(options, condition?.text, placeOf(context, 'this'))
 }
 
 /** The value of a block's last expression; anything else is its own value. */

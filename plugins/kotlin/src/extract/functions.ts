@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type SyntaxNode, unknown, placeOf, selectReturns } from '@service/scanner-kit'
 import {
   children,
   type Context,
@@ -51,6 +51,8 @@ function functionBody(x: Extractor, body: SyntaxNode, index: number, context: Co
   const block = body.type === 'block' ? body : body.first('block')
   if (block && !body.has('=')) {
     children(x, block, context)
+    const fact = x.facts.functionAt(index)
+    if (fact) selectReturns(fact, block.namedChildren, undefined, placeOf(context, 'this'))
     return
   }
   const functionType = x.facts.functionAt(index)?.returnType

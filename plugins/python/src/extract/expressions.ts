@@ -7,6 +7,7 @@ import {
   someBoolean,
   type SyntaxNode,
   unknown,
+  decided,
 } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { isOwnModule, ownModule } from './changing-calls.js'
@@ -187,7 +188,7 @@ function conditional(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const [consequence, condition, alternative] = node.namedChildren
   if (condition) x.statement(condition, context)
   const options = [consequence, alternative].map((side) => x.expression(side, context))
-  return { kind: 'choice', options }
+  return decided(options, condition?.text, { scope: context.scope })
 }
 
 function either(x: Extractor, node: SyntaxNode, context: Context): Expression {

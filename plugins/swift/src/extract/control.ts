@@ -102,21 +102,29 @@ function isExpression(node: SyntaxNode): boolean {
   return node.named && !NO_VALUE.test(node.type) && !TYPE_DECLARATIONS.has(node.type)
 }
 
+/** A body that only decides what it returns gives what the argument decides. */
+function select(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
+  const fact = context.function === undefined ? undefined : x.facts.functionAt(context.function)
+  if (fact) selectReturns(fact, nodes, SWITCH, placeOf(context, 'self'))
+}
+
 /** The statements of a function, computed property or closure: a single expression is what it returns. */
 export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   const [only] = nodes
   if (nodes.length !== 1 || !only || !isExpression(only)) {
     x.statements(nodes, context)
+    select(x, nodes, context)
     return
   }
   if (only.type === 'switch_statement' && context.function !== undefined) {
     const value = returned(x, only, context)
     const fact = x.facts.functionAt(context.function)
     // With `return` in its cases it is a statement, and no value.
-    if (fact && fact.returns.length > 0) selectReturns(fact, nodes, SWITCH, placeOf(context, 'self'))
+    if (fact && fact.returns.length > 0) select(x, nodes, context)
     else if (value.kind !== 'unknown') x.facts.returns(context.function, value)
     return
   }
   const value = returned(x, only, context)
   if (only.type !== 'if_statement' || value.kind !== 'unknown') x.facts.returns(context.function, value)
+  else select(x, nodes, context)
 }

@@ -10,6 +10,8 @@ import {
   type SureType,
   type SyntaxNode,
   unknown,
+  decided,
+  placeOf,
 } from '@service/scanner-kit'
 import { assignment, changed, handsOutBinding } from './assignments.js'
 import { callExpression, constructorExpression, macroInvocation } from './calls.js'
@@ -88,7 +90,11 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
       return cast(x, node, context)
     case 'ternary_expression':
       part(x, node, 'condition', context)
-      return { kind: 'choice', options: [part(x, node, 'if_true', context), part(x, node, 'if_false', context)] }
+      return decided(
+        [part(x, node, 'if_true', context), part(x, node, 'if_false', context)],
+        node.child('condition')?.text,
+        placeOf(context, 'self'),
+      )
     case 'nil_coalescing_expression':
       return { kind: 'choice', options: [part(x, node, 'value', context), part(x, node, 'if_nil', context)] }
     case 'additive_expression':
