@@ -32,8 +32,9 @@ export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace
       ofExportedObject(e, file, { index, owner }, exportedValues(facts, exported)) ??
       givenAt(e, file, facts, index)
     )
+  const itself = ownName(facts, exported, index)
+  if (itself !== undefined) return { name: itself }
   for (const { path, value } of exportedValues(facts, exported)) {
-    if (isFunction(value, index)) return { name: path }
     const member = memberOf(e, file, value, index)
     if (member !== undefined) return { path, role: path, name: member }
     // What a hook, a store or a factory returns.
@@ -44,6 +45,16 @@ export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace
     if (place) return place
   }
   return givenAt(e, file, facts, index) ?? calledHere(facts, index)
+}
+
+/** The name of a function that other files can call as it is; an extension is called as a member of its receiver. */
+function ownName(facts: FileFacts, exported: (name: string) => string | undefined, index: number): string | undefined {
+  const own = facts.bindings.find(
+    ({ name, scope, values }) =>
+      scope === 0 && exported(name) !== undefined && values.some((value) => isFunction(value, index)),
+  )
+  const unnamed = facts.exports.find(({ value }) => isFunction(value, index))
+  return own ? exported(own.name) : unnamed && lastPart(unnamed.name)
 }
 
 /** A function that a file does not export, and calls itself. */

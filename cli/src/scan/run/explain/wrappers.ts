@@ -174,7 +174,9 @@ function labelOf({ functions }: FileFacts, { function: index, position }: Parame
 }
 
 function isSame({ name, key }: SdkCall, called: string, label: string | undefined): boolean {
-  return name === called && (label === undefined || key.label === undefined || key.label === label)
+  if (name !== called) return false
+  if (key.labelled === true) return key.label === label
+  return label === undefined || key.label === undefined || key.label === label
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
@@ -191,6 +193,8 @@ function positionOf(facts: FileFacts, { function: index, position, property }: P
     index: position,
     // What is taken apart has no name.
     ...(label !== undefined && /^\p{L}/u.test(label) && { label }),
+    // A word that is no name of the parameter only labels it (Swift): other functions of the name have other labels.
+    ...(parameter?.label !== undefined && parameter.label !== parameter.name && { labelled: true }),
     ...(property !== undefined && { property }),
   }
 }

@@ -1,13 +1,14 @@
-import { ANY_ELEMENT, type Expression, type MemberFact, type Property } from '@service/scanner-kit'
+import { ANY_ELEMENT, type MemberFact } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import { type ClassPlace, partsOf } from '../../project/parts.js'
 import { placeOfMember } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { decorated } from '../functions/decorated.js'
 import { returnValues } from '../functions/returns.js'
-import { describedCalls } from '../names/described.js'
+import { broughtExtension } from '../names/brought-extensions.js'
+import { describedAdditions, describedCalls } from '../names/described.js'
 import { isTypesName } from '../names/foreign.js'
-import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
+import { extendedBy, extensionsOf, membersAddedTo, membersIn, typesOf } from '../names/extensions.js'
 import {
   type Env,
   other,
@@ -37,8 +38,8 @@ import {
   parentIn,
   withoutHidden,
 } from './parents.js'
-import { propertyNamed } from './properties.js'
-import { hasCall, hasRole, holdsValues, isCalled, knowsStep, madeBy, sdkValue } from '../sdk-values.js'
+import { asPart, type Part, propertyNamed } from './properties.js'
+import { hasCall, hasRole, holdsValues, isCalled, knowsStep, leadsOn, madeBy, sdkValue } from '../sdk-values.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
 
@@ -110,7 +111,14 @@ function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): V
   // What the descriptor of the project's own code does not say, the code itself does.
   if (e.project.sdks.isOwn(value.sdk) && !knowsStep(own)) return []
   const added = membersAddedTo(e, value, name, file)
-  if (added.length === 0) return [own]
+  if (added.length === 0) return leadsOn(own) ? [own] : [own, ...broughtExtension(e, name, file)]
+  const described = describedAdditions(
+    e,
+    typesOf(value),
+    name,
+    added.map((one) => one.file),
+  )
+  if (described.length > 0) return described
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
   return hasCall(value, name) ? [own, ...values] : values
 }
@@ -131,16 +139,6 @@ function propertyOf(e: Evaluator, value: ObjectValue, name: string, file: string
   if (values.length > 0) return values
   // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
   return isAccessor(e, name, file) || givesSame(e, name, file) ? [value] : []
-}
-
-interface Part {
-  value: Expression
-  spread?: true
-}
-
-/** A property without a name is spread. */
-function asPart({ value, name, key }: Property): Part {
-  return name === undefined && key === undefined ? { value, spread: true } : { value }
 }
 
 /** Any element of a list or map. Its literals are possibilities, never constants. */

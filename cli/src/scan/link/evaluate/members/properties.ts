@@ -1,4 +1,4 @@
-import type { Property } from '@service/scanner-kit'
+import type { Expression, Property } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import type { ObjectValue, Value } from '../values.js'
 import { computedProperty, unknownProperties } from './computed-names.js'
@@ -49,4 +49,15 @@ export function* holders(e: Evaluator, value: Value, name: string | undefined, d
     const isHidden = (part: Value) => part.kind === 'object' && part.node.properties.some((one) => one.name === name)
     if (name !== undefined && parts.length > 0 && parts.every(isHidden)) return
   }
+}
+
+/** What is written between the brackets of a list or map. */
+export interface Part {
+  value: Expression
+  spread?: true
+}
+
+/** A property without a name is spread. */
+export function asPart({ value, name, key }: Property): Part {
+  return name === undefined && key === undefined ? { value, spread: true } : { value }
 }

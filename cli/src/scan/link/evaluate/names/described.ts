@@ -58,6 +58,21 @@ function rolesMeeting(e: Evaluator, value: InstanceValue, name: string, sdks: re
     .flatMap((sdk) => sdk.calls.filter(isNamed(name)).flatMap(({ on }) => (on ? sdkValue(sdk, `<${on}>`) : [])))
 }
 
+/** The described calls among the members that the project adds to an SDK's type: the type is a role of the team's SDK that a file is. */
+export function describedAdditions(
+  e: Evaluator,
+  types: readonly string[],
+  name: string,
+  files: readonly string[],
+): SdkValue[] {
+  const sdks = new Set(files.flatMap((file) => e.project.sdks.declaredIn(file)))
+  return [...sdks].flatMap((sdk) =>
+    types
+      .map((type) => sdkValue(sdk, `${type}()`))
+      .flatMap((role) => (hasRole(role) && hasCall(role, name) ? sdkValue(sdk, `${role.path}.${name}`) : [])),
+  )
+}
+
 function isNamed(name: string) {
   return (call: SdkDescriptor['calls'][number]) => call.name === name
 }

@@ -76,13 +76,18 @@ export function extensionsOf(e: Evaluator, owner: ClassPlace, seenFrom: string):
 /** Members that the project adds to an SDK's type. */
 export function membersAddedTo(e: Evaluator, value: SdkValue, name: string, file: string): Placed[] {
   const role = roleOf(value)
-  const types = role === undefined ? [value.path] : typesWithRole(value, role)
-  return types.flatMap((type) =>
+  return typesOf(value).flatMap((type) =>
     extensionsNamed(e.project, type, file)
       .filter((place) => extendedBy(e, place).some((one) => one.kind === 'sdk' && one.path === type))
       .flatMap((place) => membersIn(e, place, name))
       .filter(({ member }) => (member.static === true) === (role === undefined)),
   )
+}
+
+/** The names of the types that an SDK's value may have. */
+export function typesOf(value: SdkValue): string[] {
+  const role = roleOf(value)
+  return role === undefined ? [value.path] : typesWithRole(value, role)
 }
 
 function typesWithRole(value: SdkValue, role: string): string[] {
