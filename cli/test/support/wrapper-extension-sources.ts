@@ -87,6 +87,33 @@ export const EXTENSIONS: Record<string, string> = {
     }
   `,
   'go/go.mod': 'module example.com/go\n',
+  'csharp/Flags.cs': `
+    using OpenFeature;
+
+    namespace Shop.Flags;
+
+    public static class FlagExtensions
+    {
+        public static Task<bool> IsOn(this IFeatureClient client, string key, bool inCode = false) =>
+            client.GetBooleanValueAsync(key, inCode);
+    }
+  `,
+  'csharp/Cart.cs': `
+    using OpenFeature;
+    using Shop.Flags;
+
+    namespace Shop.Web;
+
+    public class Cart(IFeatureClient client, Others others)
+    {
+        public Task<bool> IsNew() => client.IsOn("csharp-1");
+        public Task<bool> IsWide() => FlagExtensions.IsOn(client, "csharp-2");
+        public Task<bool> IsNamed() => client.IsOn(key: "csharp-3", inCode: true);
+        public bool IsOther() => others.IsOn("nothing");
+    }
+
+    public class Others { public bool IsOn(string key) => key == ""; }
+  `,
   'dart/lib/flags.dart': `
     import 'package:openfeature_dart_server_sdk/client.dart';
 

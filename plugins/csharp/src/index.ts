@@ -38,6 +38,7 @@ export default defineLanguage({
     fieldsOverride: true,
     fieldsInOrder: true,
     namespaces: true,
+    addedMembers: 'parameters',
     // Properties are written like types: any name may be a member of a class that is not visible, but none of an interface.
     foreignName: (name, isType, parents) =>
       isType || (isWrittenLikeType(name) && parents.every((one) => /^I\p{Uppercase}/u.test(one))),

@@ -124,6 +124,8 @@ export interface ParameterFact {
   label?: string
   type?: Expression
   default?: Expression
+  /** A call may write it before the function's name, as the object: C#'s `this` parameter. */
+  receiver?: true
   /**
    * It is the list of its argument and all that come after it (`...all`, `*all`); `shared` if it is itself a list that is passed alone; `named` if
    * it is a table of all that are passed by other names (`**all`).

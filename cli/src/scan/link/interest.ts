@@ -2,6 +2,7 @@ import { type CallFact, getOrMake, isKeyed, lastName, type SdkCall } from '@serv
 import { addAliases, byPosition } from '../queries/facts/call-aliases.js'
 import { ELEMENTS } from '../queries/facts/brackets.js'
 import { argumentAt } from './arguments.js'
+import { withReceiver } from './extension-calls.js'
 import type { Project } from './project/project.js'
 
 /** An alias of an alias is followed this often. */
@@ -33,7 +34,8 @@ export class Interest {
     if (name === undefined) return false
     if (aliases.has(name)) return true
     // Without an argument in the key's position, it cannot be one: `x.String()`.
-    return calls.get(name)?.some((call) => argumentAt(fact, call.key) !== 'missing') === true
+    const forms = [fact, withReceiver(this.project, file, fact)].filter((one) => one !== undefined)
+    return calls.get(name)?.some((call) => forms.some((one) => argumentAt(one, call.key) !== 'missing')) === true
   }
 
   private namesFor(file: string): Names {

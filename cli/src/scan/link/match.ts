@@ -12,6 +12,7 @@ import { mayUnwrap } from './evaluate/members/held.js'
 import { holders } from './evaluate/members/properties.js'
 import { leadsOn, pathOfCall, sdkValue } from './evaluate/sdk-values.js'
 import type { Value } from './evaluate/values.js'
+import { extensionCalls } from './extension-calls.js'
 import { sdksInEvidence } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
 import { matchesModule } from '../module-pattern.js'
@@ -39,7 +40,14 @@ export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | 
   // The arguments are separate questions, however many steps the receiver took.
   if (proven) e.begin()
   const use = proven && readAsWritten(e, file, fact, proven)
+  if (!proven) return extensionRead(e, file, fact)
   return use && proven.gaveUp ? { ...use, gaveUp: true } : use
+}
+
+function extensionRead(e: Evaluator, file: string, fact: CallFact): SdkUse | undefined {
+  const [found] = extensionCalls(e, file, fact).filter((one) => takes(one.call, one.fact))
+  e.begin()
+  return found && readAsWritten(e, file, found.fact, found)
 }
 
 /** Of the calls of one name that take such arguments, the first whose key is visible: `flags(["a"])` or `flags({ names: ["a"] })`. */

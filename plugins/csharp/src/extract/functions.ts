@@ -94,6 +94,15 @@ function constraints(x: Extractor, node: SyntaxNode, name: string, context: Cont
     })
 }
 
+/** A parameter as it is written. */
+interface Written {
+  name: string
+  typeNode?: SyntaxNode | undefined
+  value?: Expression | undefined
+  variadic?: boolean
+  receiver?: true | false
+}
+
 /** Declares the parameters of a list in the function's scope. */
 export function readParameters(
   x: Extractor,
@@ -104,29 +113,28 @@ export function readParameters(
 ): void {
   if (!list) return
   let position = 0
-  const add = (name: string, typeNode: SyntaxNode | undefined, value?: Expression, variadic = false) => {
+  const add = ({ name, typeNode, value, variadic = false, receiver }: Written) => {
     const type = x.type(typeNode, context) ?? options.parameterTypes?.[position]
     const handed = options.handed?.[position]
     position += 1
     const rest = variadic && 'shared'
-    x.facts.parameter(index, { name, type, default: value, rest }, { values: handed && [handed], opaque: variadic })
+    x.facts.parameter(
+      index,
+      { name, type, default: value, rest, receiver },
+      { values: handed && [handed], opaque: variadic },
+    )
   }
-  if (list.type === 'implicit_parameter' || list.type === 'identifier') return add(plainName(list.text), undefined)
+  if (list.type === 'implicit_parameter' || list.type === 'identifier') return add({ name: plainName(list.text) })
   for (const node of list.namedChildren) {
     if (node.type === 'parameter') parameter(x, node, context, add)
     else if (node.type === 'attribute_list' || node.type === 'ERROR') x.statement(node, context)
   }
   // `params string[] names` is in the list itself.
   const rest = list.child('name')
-  if (rest) add(plainName(rest.text), list.child('type'), undefined, true)
+  if (rest) add({ name: plainName(rest.text), typeNode: list.child('type'), variadic: true })
 }
 
-function parameter(
-  x: Extractor,
-  node: SyntaxNode,
-  context: Context,
-  add: (name: string, type: SyntaxNode | undefined, value?: Expression) => void,
-): void {
+function parameter(x: Extractor, node: SyntaxNode, context: Context, add: (written: Written) => void): void {
   const name = node.child('name')
   const typeNode = node.child('type')
   for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)
@@ -134,5 +142,6 @@ function parameter(
   const fallback = last && last !== name && last !== typeNode && last.field === undefined ? last : undefined
   const isValue = fallback && fallback.type !== 'attribute_list' && fallback.type !== 'modifier'
   const value = isValue ? x.expression(fallback, context) : undefined
-  if (name) add(plainName(name.text), typeNode, value)
+  const receiver = hasModifier(node, 'this') && (true as const)
+  if (name) add({ name: plainName(name.text), typeNode, value, receiver })
 }

@@ -37,8 +37,11 @@ export interface SemanticsDeclaration {
   namespaces?: boolean
   /** True if a call may leave out any argument, and have more than there are parameters (JavaScript). */
   anyArguments?: boolean
-  /** How code adds members to a type from outside: functions with a receiver (Kotlin, `FunctionFact.receiver`) or extensions (Swift, `ClassFact.extends`). */
-  addedMembers?: 'functions' | 'types' | undefined
+  /**
+   * How code adds members to a type from outside: functions with a receiver (Kotlin, `ClassFact.receiver`), extensions (Swift, `ClassFact.extends`), or
+   * static methods whose first parameter is the object (C#, `ParameterFact.receiver`).
+   */
+  addedMembers?: 'functions' | 'types' | 'parameters' | undefined
   /** Types of literals that are not printed as `true` or `1` (for 1.0) in a string: `['boolean']` if `True` is printed. Such a string is not a constant. */
   shownOtherwise?: readonly LiteralType[]
   /**
@@ -62,7 +65,7 @@ export interface Semantics {
   separateFunctions: boolean
   namespaces: boolean
   anyArguments: boolean
-  addedMembers: 'functions' | 'types' | undefined
+  addedMembers: 'functions' | 'types' | 'parameters' | undefined
   shownOtherwise: readonly LiteralType[]
   foreignName: NonNullable<SemanticsDeclaration['foreignName']>
 }

@@ -66,6 +66,11 @@ export class ProjectSdks {
     return this.own.has(sdk)
   }
 
+  /** The files of the project that an SDK of the team is. */
+  filesOf(sdk: SdkDescriptor): string[] {
+    return [...this.parts.partsOfSdks].flatMap(([file, sdks]) => (sdks.includes(sdk) ? [file] : []))
+  }
+
   /** The SDKs of the team that a file is a part of. */
   declaredIn(file: string): readonly SdkDescriptor[] {
     return this.parts.partsOfSdks.get(file) ?? []
