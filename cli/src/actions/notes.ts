@@ -30,10 +30,10 @@ function saysOfSettings({ outcome, limits }: ProjectScan): boolean {
   return limits.length === 0 && outcome.result.filesScanned > 0
 }
 
-/** Whether no other line says why there may be no reads: an SDK that was looked for by name, or code that was not read. */
+/** Whether no other line says why there may be no reads: an SDK that was looked for by name, or code that was not scanned. */
 function isWithoutSdks({ settings, asked, outcome }: ProjectScan): boolean {
   const isNamed = settings.sdks.length > 0 || asked.some((name) => name !== ALL_VENDORS)
-  return !isNamed && outcome.notRead.every(({ plugin }) => plugin === undefined)
+  return !isNamed && outcome.leaving.length === 0 && outcome.notRead.every(({ plugin }) => plugin === undefined)
 }
 
 function withoutEffect(scan: ProjectScan) {
