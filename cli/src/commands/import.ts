@@ -10,7 +10,7 @@ export default class Import extends BaseCommand {
   static override strict = false
   static override args = {
     vendor: Args.string({
-      description: 'launchdarkly, unleash, flagsmith, growthbook, configcat, flagd or go-feature-flag',
+      description: 'launchdarkly, unleash, flagsmith, growthbook, configcat, flagd, go-feature-flag or firebase',
       required: true,
     }),
     files: Args.string({ description: 'its export: one file or several' }),
