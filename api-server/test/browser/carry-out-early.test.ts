@@ -1,6 +1,7 @@
 /** A planned change that somebody carries out before its time, while others plan, edit and approve. */
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -23,7 +24,7 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     const plan = (steps: object[]) =>
       call('POST', `${project.place}/configs/dark-mode/planned-changes`, { environmentId: project.production, steps })
     await plan([STEP])
-    await page.goto('/projects/early/configs')
+    await follow(page, '/projects/early/configs')
     await main(page).getByRole('link', { name: 'A change is waiting: dark-mode in Production', exact: true }).waitFor()
     await axe(page)
     await main(page)
@@ -44,19 +45,19 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await undo.click()
     await told(page, 'dark-mode is as it was before in Production')
     assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
-    await page.goto('/projects/early/planned?show=all')
+    await follow(page, '/projects/early/planned?show=all')
     await main(page).getByText('applied', { exact: true }).waitFor()
-    await page.goto('/audit')
+    await follow(page, '/audit')
     const entry = main(page).getByRole('listitem').filter({ hasText: 'before its time' })
     await entry.getByText('carried out the planned change of dark-mode in Production before its time').waitFor()
     await entry.getByText('The shop opens today').waitFor()
     await axe(page)
-    await page.goto('/projects/early/configs/dark-mode/history')
+    await follow(page, '/projects/early/configs/dark-mode/history')
     await main(page).getByText(', planned by').waitFor()
 
     // Of several steps it is the next one, and the page says when the one after it comes.
     await plan([STEP, { ...STEP, at: '2099-02-28T12:00:00Z', defaultValue: false }])
-    await page.goto('/projects/early/planned')
+    await follow(page, '/projects/early/planned')
     const next = button(page, 'Carry out the next step now: the change of dark-mode')
     await next.click()
     await dialog(page).getByText('The step after it still takes effect').waitFor()
@@ -81,7 +82,7 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     const serve = (defaultValue: boolean) =>
       replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue, rules: [] })
     const { id } = await plan([STEP])
-    await page.goto('/projects/meanwhile/planned')
+    await follow(page, '/projects/meanwhile/planned')
     await button(page, NOW).click()
     for (const value of [true, false]) await serve(value)
     await main(page).getByText('The rules have changed since this was planned, so it will fail').waitFor()
@@ -115,11 +116,11 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await replaceRules(call, project, 'banner', inProduction)
     await call('PUT', `${project.place}/environments/${project.production}/protection`, { requiresApproval: true })
     // What is only proposed cannot be undone from a message.
-    await page.goto('/projects/four-eyes/configs')
+    await follow(page, '/projects/four-eyes/configs')
     await main(page).getByRole('switch', { name: 'banner in Production' }).click()
     await dialog(page).getByText('The rules are removed; History brings them back.').waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.goto('/projects/four-eyes/configs/banner/targeting/production')
+    await follow(page, '/projects/four-eyes/configs/banner/targeting/production')
     const notice =
       'Production requires an approval: what you change here is proposed, and someone else decides about it.'
     await main(page).getByText(notice).waitFor()
@@ -131,10 +132,10 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
     await theirs('POST', '/join', { email, code, password: OWNER.password })
     const change = { environmentId: project.production, steps: [STEP] }
     await theirs('POST', `${project.place}/configs/dark-mode/planned-changes`, change)
-    await page.goto('/projects/four-eyes/planned')
+    await follow(page, '/projects/four-eyes/planned')
     await button(page, 'Approve the change of dark-mode').click()
     await told(page, 'Change approved')
-    await other.page.goto('/projects/four-eyes/planned')
+    await follow(other.page, '/projects/four-eyes/planned')
     await button(other.page, NOW).and(other.page.locator('[aria-disabled=true]')).waitFor()
     assert.match((await button(other.page, NOW).getAttribute('title')) ?? '', /approved for its time/)
     await axe(other.page)
@@ -156,19 +157,19 @@ browserSuite({ name: 'carried out early', on: 'json' }, (test, context) => {
       const steps = [STEP]
       await call('POST', `${project.place}/configs/${key}/planned-changes`, { environmentId: project.test, steps })
     }
-    await page.goto('/projects/archived/configs/dark-mode/settings')
+    await follow(page, '/projects/archived/configs/dark-mode/settings')
     await button(page, 'Archive config').click()
     await dialog(page).getByText('1 planned change of it will not be carried out while it is archived.').waitFor()
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Archive config' }).click()
     await told(page, 'Config archived')
-    await page.goto('/projects/archived/configs')
+    await follow(page, '/projects/archived/configs')
     await main(page).getByRole('checkbox', { name: 'Select payments', exact: true }).check()
     await button(page, 'Archive').click()
     await dialog(page).getByText('1 planned change of these configs will not be carried out').waitFor()
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.goto('/projects/archived/planned')
+    await follow(page, '/projects/archived/planned')
     const item = main(page).getByRole('listitem').filter({ hasText: 'dark-mode' })
     await item.getByText('dark-mode is archived, so this cannot be carried out.').waitFor()
     await item.getByRole('button', { name: NOW }).and(page.locator('[aria-disabled=true]')).waitFor()

@@ -1,7 +1,10 @@
 /** Goes to a page of the dashboard as its links do: nothing is reloaded, which is what takes a browser longest. */
 import type { OpenPage } from './browser.js'
 
-/** Clicks a link to the path; ends when the page before is gone, or when the dashboard asks whether to leave it. */
+/**
+ * Clicks a link to the path; ends when the page before is gone, or when the dashboard asks whether to leave it. Two pages of one kind keep their
+ * heading: then nothing shows which of them is there.
+ */
 const FOLLOW = `(path) => new Promise((resolve) => {
   const before = document.querySelector('main h1')
   const isOpen = () => document.querySelector('dialog[open]') !== null
@@ -12,10 +15,14 @@ const FOLLOW = `(path) => new Promise((resolve) => {
   document.body.append(link)
   link.click()
   link.remove()
+  let frames = 0
   const look = () => {
     if (!before.isConnected) resolve(true)
-    else if (isOpen()) resolve(false)
-    else requestAnimationFrame(look)
+    else if (isOpen() || frames > 60) resolve(false)
+    else {
+      if (link.pathname === location.pathname) frames += 1
+      requestAnimationFrame(look)
+    }
   }
   look()
 })`

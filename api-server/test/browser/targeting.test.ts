@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { reviewAndSave } from './review.js'
+import { follow } from './follow.js'
 import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -59,7 +60,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
       typeOptions: { valueType: 'string', values },
       defaultValue: 'blue',
     })
-    await page.goto(targeting('built', MARKUP, 'production'))
+    await follow(page, targeting('built', MARKUP, 'production'))
     await page.getByText('Everyone gets the default, "blue". There are no rules.').waitFor()
     await axe(page)
 
@@ -149,7 +150,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
       defaultValue: 5,
       rules: [ruleFor('ada', 7)],
     })
-    await page.goto(targeting('refused', 'limit', 'test'))
+    await follow(page, targeting('refused', 'limit', 'test'))
     await addRule(page, 'Add conditional rule')
     const part = page.getByLabel('Operator').last().locator('option', { hasText: 'contains: only lists' })
     assert.ok(await part.evaluate((option) => (option as HTMLOptionElement).disabled))
@@ -199,7 +200,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     // Whether a value fits a schema is for the server alone to say.
     const schema = { useSchema: true, schema: '{ "required": ["columns"] }' }
     await newConfig(call, project, { key: 'layout', type: 'json', typeOptions: schema, defaultValue: '{"columns":3}' })
-    await page.goto(targeting('refused', 'layout', 'test'))
+    await follow(page, targeting('refused', 'layout', 'test'))
     await page.getByLabel('Everyone gets').fill('{"rows":3}')
     await button(page, 'Review and save').click()
     await confirm(page, 'Test')
@@ -213,7 +214,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     const { code } = await call('POST', '/members', { name: 'Vi', email, role: 'viewer' })
     const viewer = await context.open()
     await callsOf(viewer.page)('POST', '/join', { email, code, password: OWNER.password })
-    await viewer.page.goto(targeting('refused', 'limit', 'test'))
+    await follow(viewer.page, targeting('refused', 'limit', 'test'))
     await button(viewer.page, 'Show rule 1').click()
     assert.ok(await viewer.page.getByLabel('Value', { exact: true }).last().isDisabled())
     assert.is(await button(viewer.page, /^Review and save/).getAttribute('aria-disabled'), 'true')
@@ -227,7 +228,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     const call = callsOf(page)
     const project = await newProject(call, 'interrupted')
     await newConfig(call, project, { key: 'flag' })
-    await page.goto(targeting('interrupted', 'flag', 'production'))
+    await follow(page, targeting('interrupted', 'flag', 'production'))
     await addRule(page, 'Add conditional rule')
     for (const name of [/^Add segment rule/, /^Add segment condition/]) {
       assert.is(await button(page, name).getAttribute('title'), 'The project has no segments yet')
@@ -266,7 +267,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
         defaultValue: false,
         rules: names.map((name) => ruleFor(name, true)),
       })
-    await page.goto(targeting('shared', 'flag', 'production'))
+    await follow(page, targeting('shared', 'flag', 'production'))
     await addRule(page, 'Add percentage rule')
     await others(project.test, 'elsewhere')
     await save(page, 'Production')
@@ -307,7 +308,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
       const rules = [ruleFor(MARKUP, true)]
       await replaceRules(call, project, key, { environmentId: project.test, defaultValue: true, rules })
     }
-    await page.goto(targeting('copied', 'first', 'test'))
+    await follow(page, targeting('copied', 'first', 'test'))
     await button(page, 'Copy to Production …').click()
     const asked = page.getByRole('dialog', { name: 'Copy the rules of first from Test to Production?' })
     await asked.getByText('real users are affected immediately').waitFor()
@@ -331,14 +332,14 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await page.getByRole('status').getByText('first is as it was before in Production').waitFor()
     assert.is((await inProduction()).defaultValue, 'false')
 
-    await page.goto(targeting('copied', 'first', 'production'))
+    await follow(page, targeting('copied', 'first', 'production'))
     await button(page, 'Copy from Test …').click()
     await axe(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
     await save(page, 'Production')
     assert.is((await inProduction()).defaultValue, 'true')
 
-    await page.goto('/projects/copied/environments')
+    await follow(page, '/projects/copied/environments')
     await button(page, 'Copy rules to …, from Test').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 config would change in Production').waitFor()
