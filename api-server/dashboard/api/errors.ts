@@ -54,7 +54,11 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
   }
   if (status === 401) return { kind: 'signed-out', message: t('You are not signed in.') }
   if (status === 403) return { kind: 'forbidden', message, code: typeof code === 'string' ? code : '' }
-  if (status === 404) return { kind: 'not-found', message }
+  if (status === 404) {
+    // An id says nothing to the reader.
+    const isOfId = message.includes(' with the id ')
+    return { kind: 'not-found', message: isOfId ? t('This does not exist. It may have been deleted.') : message }
+  }
   if (status === 409 && isUsages(usages)) return { kind: 'in-use', message, usages }
   if (status === 412) return { kind: 'conflict', message }
   if (status === 429) return { kind: 'throttled', message, retryAfter: seconds(retryAfter) }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { LinkButton } from '../ui/button.js'
+import { useFocusIfLost } from '../ui/use-focus-if-lost.js'
 import { t } from '../language/text.js'
 
 /** Nothing at this address. `what` says what was expected. */
@@ -9,14 +10,10 @@ export default function NotFoundPage() {
 
 export function NotFound({ what }: { what: string }) {
   const title = t('There is no such {what}', { what })
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusIfLost()
   useLayoutEffect(() => {
     document.title = title
   }, [title])
-  useLayoutEffect(() => {
-    // Where somebody was is gone, as when a project is deleted that is open.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <div class="page">
       <h1 tabIndex={-1} ref={heading}>

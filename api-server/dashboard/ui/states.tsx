@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Failure } from '../api/errors.js'
 import type { QueryState } from '../api/use-query.js'
 import { TryAgain } from './try-again.js'
+import { useFocusIfLost } from './use-focus-if-lost.js'
 import { t } from '../language/text.js'
 
 interface EmptyStateProps {
@@ -12,9 +13,12 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
+  const heading = useFocusIfLost()
   return (
     <div class="empty">
-      <h2>{title}</h2>
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
       {children !== undefined && <p>{children}</p>}
       {action}
     </div>

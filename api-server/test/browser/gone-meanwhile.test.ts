@@ -194,6 +194,30 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await close()
   })
 
+  test('an environment is deleted while it is open: the focus is on what says so, and a dialog names no id', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'environments')
+    await newConfig(call, project, { key: 'flag-one' })
+    await page.goto('/projects/environments/configs/flag-one/targeting/production')
+    await main(page).getByRole('button', { name: 'Add conditional rule' }).focus()
+    await call('DELETE', `${project.place}/environments/${project.production}`)
+    const title = main(page).getByRole('heading', { name: 'No such environment' })
+    await title.waitFor()
+    assert.ok(await title.evaluate((one) => one === one.ownerDocument.activeElement))
+
+    await page.goto('/projects/environments/environments')
+    await main(page).getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Mine')
+    await call('DELETE', `${project.place}/environments/${project.test}`)
+    await main(page).getByRole('heading', { name: 'No environments' }).waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText('This does not exist. It may have been deleted.').waitFor()
+    assert.is(await dialog.getByLabel('Name').inputValue(), 'Mine')
+    await close()
+  })
+
   test('a project is deleted while it is open: its page says so, and has the focus', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
