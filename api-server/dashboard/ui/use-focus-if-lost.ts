@@ -5,13 +5,18 @@ let hadFocus = false
 addEventListener('focusin', () => (hadFocus = true))
 
 /**
- * For the heading of what takes the place of something that is gone, such as a list whose last entry somebody else deletes: it gets the
- * focus if that was in there, which would otherwise be nowhere. Needs `tabIndex={-1}`.
+ * For what takes the place of something that is gone, such as the heading below which a list was whose last entry somebody else deletes: it
+ * gets the focus if that was in there, which would otherwise be nowhere. Needs `tabIndex={-1}`.
  */
-export function useFocusIfLost() {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function useFocusIfLost<Place extends HTMLElement = HTMLHeadingElement>() {
+  const place = useRef<Place>(null)
   useLayoutEffect(() => {
-    if (hadFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (hadFocus && isLost(document.activeElement)) place.current?.focus({ preventScroll: true })
   }, [])
-  return heading
+  return place
+}
+
+/** A field that has just been disabled keeps the focus until the next frame. */
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches(':disabled')
 }

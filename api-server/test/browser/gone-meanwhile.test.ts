@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
 import { reviewAndSave } from './review.js'
-import { axe, browserSuite, type OpenPage } from './support.js'
+import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -215,6 +215,33 @@ browserSuite({ name: 'gone meanwhile', on: 'json' }, (test, context) => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.getByText('This does not exist. It may have been deleted.').waitFor()
     assert.is(await dialog.getByLabel('Name').inputValue(), 'Mine')
+    await close()
+  })
+
+  test('the right to change is lost while somebody types: the input stays, and the reason has the focus', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'right')
+    await newConfig(call, project, { key: 'flag-one' })
+    const email = 'bea@example.com'
+    const { id, code } = await call('POST', '/members', { name: 'Bea', email, role: 'editor' })
+    const other = await context.open()
+    await callsOf(other.page)('POST', '/join', { email, code, password: OWNER.password })
+    await typeRule(other.page, '/projects/right/configs/flag-one/targeting/test')
+    await call('PUT', `/members/${id}`, { role: 'viewer' })
+    const notice = main(other.page).getByRole('alert')
+    await notice.getByText('You can look at these rules but not change anything.').waitFor()
+    assert.ok(await notice.evaluate((one) => one === one.ownerDocument.activeElement))
+    assert.is(await values(other.page).inputValue(), 'ada')
+    await axe(other.page)
+    await call('PUT', `/members/${id}`, { role: 'editor' })
+    await notice.waitFor({ state: 'detached' })
+    await other.page.goto('/projects/right/configs/flag-one/settings')
+    await other.page.getByLabel('Description').fill('Mine')
+    await call('PUT', `/members/${id}`, { role: 'viewer' })
+    await notice.getByText('You can look at the settings but not change them.').waitFor()
+    assert.is(await other.page.getByLabel('Description').inputValue(), 'Mine')
+    await other.close()
     await close()
   })
 

@@ -1,6 +1,7 @@
 import { denied, deniedEverywhere } from '../../api/session.js'
 import { Button } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
+import { ReadOnlyNotice } from '../../ui/read-only-notice.js'
 import { Notice } from '../../ui/states.js'
 import { ChangedMeanwhile } from './changed-meanwhile.js'
 import { KeyField } from './key-field.js'
@@ -16,9 +17,9 @@ export function SettingsForm(version: Version) {
   const limited = reason === undefined && deniedEverywhere('config-settings:update') !== undefined
   return (
     <>
-      {reason !== undefined && (
-        <Notice>{t('You can look at the settings but not change them. {reason}', { reason })}</Notice>
-      )}
+      <ReadOnlyNotice reason={reason}>
+        {t('You can look at the settings but not change them. {reason}', { reason: reason ?? '' })}
+      </ReadOnlyNotice>
       {limited && (
         <Notice>
           {t(

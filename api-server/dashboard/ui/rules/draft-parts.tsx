@@ -1,5 +1,6 @@
 import { Button } from '../button.js'
 import { ConfirmDialog } from '../dialog.js'
+import { ReadOnlyNotice } from '../read-only-notice.js'
 import { Notice } from '../states.js'
 import { t } from '../../language/text.js'
 
@@ -68,9 +69,9 @@ interface DraftNoticesProps {
 export function DraftNotices({ what, readOnly, conflict, onShow }: DraftNoticesProps) {
   return (
     <>
-      {readOnly !== undefined && (
-        <Notice>{t('You can look at {what} but not change anything. {readOnly}', { what, readOnly })}</Notice>
-      )}
+      <ReadOnlyNotice reason={readOnly}>
+        {t('You can look at {what} but not change anything. {readOnly}', { what, readOnly: readOnly ?? '' })}
+      </ReadOnlyNotice>
       {conflict && (
         <Notice look="warning">
           <div class="row spread">
