@@ -101,6 +101,11 @@ export interface FunctionFact {
   scope: number
   parameters: ParameterFact[]
   returns: Expression[]
+  /**
+   * Of a function with several results: what each `return` gives, as objects of the class that is its `returnType`. Asked for what the function always
+   * gives, so results beside an error are left out.
+   */
+  results?: Expression[]
   returnType?: Expression
   /** The names of its type parameters, if a call may write their values (`get<Client>()`). */
   typeParameters?: string[]

@@ -9,6 +9,10 @@ export interface Context {
   function?: number
   /** For functions with several results: the class whose members `0`, `1`, ... are the results. */
   results?: number
+  /** The last of the results is an error. */
+  fails?: boolean
+  /** An error that is not nil here: `if err != nil { … }`. */
+  failed?: string
   /** The scope of the names of results that a deferred function may assign to after a `return`. */
   defers?: number
   /** Names of the results, for a `return` without values. */

@@ -31,6 +31,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     block: new Set(),
     function: index,
     ...(results.length > 1 && returned.kind === 'class' && { results: returned.class }),
+    ...(/\berror\)$/.test(node.child('result')?.text ?? '') && { fails: true }),
     ...(resultNames.length > 0 && { resultNames }),
     ...(resultNames.length > 0 && isDeferring(node.child('body')) && { defers: scope }),
   }
@@ -141,10 +142,30 @@ export function returnStatement(x: Extractor, node: SyntaxNode, context: Context
   }
   const given = values.length > 0 && defers === undefined ? values : named
   if (results === undefined) return x.facts.returns(index, given[0])
+  const result = resultOf(given, context)
+  const fact = x.facts.functionAt(index)
+  if (result && fact) (fact.results ??= []).push(result)
   const [only] = given
   const places = x.facts.classAt(results)?.members.length ?? 0
   for (let place = 0; place < places; place += 1) {
     const value = given.length === 1 && only ? resultAt(only, place) : given[place]
     if (value) x.facts.member(results, { name: String(place), kind: 'field', values: [value] })
   }
+}
+
+/** What makes an error: `errors.New`, `fmt.Errorf`, `errors.NewNotFoundf`. */
+const MAKES_ERROR = /^(?:New\w*|Errorf)$/
+
+/** One object with all results of a `return`; undefined beside an error. */
+function resultOf(given: readonly Expression[], { results, fails, failed, defers }: Context): Expression | undefined {
+  const last = given.at(-1)
+  const isMade = last?.kind === 'call' && last.callee.kind === 'member' && MAKES_ERROR.test(last.callee.name)
+  const isPassed = last?.kind === 'name' && last.name === failed
+  if (given.length > 1 && fails && (isMade || isPassed)) return undefined
+  const [only] = given
+  if (defers !== undefined || results === undefined || !only) return unknown
+  if (given.length === 1) return only
+  const at = { line: 1, column: 1 }
+  const properties = given.map((value, place) => ({ name: String(place), value, ...at }))
+  return { kind: 'object', properties, type: { kind: 'class', class: results } }
 }

@@ -40,6 +40,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
     case 'communication_case':
     // With a declaration in front: `if v, err := f(); err != nil {`.
     case 'if_statement':
+      statements(x, node, { ...inBlock(x, context), ...failedIn(node) })
+      return context
     case 'expression_switch_statement':
       statements(x, node, inBlock(x, context))
       return context
@@ -143,4 +145,10 @@ function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
 function received(x: Extractor, node: SyntaxNode, context: Context): Context {
   const value = x.expression(node.child('right'), context)
   return leftSide(x, node, context, (index) => ({ values: index === 0 ? [value] : [] }))
+}
+
+/** The error that is not nil in an `if`. */
+function failedIn(node: SyntaxNode): Pick<Context, 'failed'> {
+  const failed = /^(\w+) != nil$/.exec(node.child('condition')?.text ?? '')?.[1]
+  return failed !== undefined && !node.child('alternative') ? { failed } : {}
 }

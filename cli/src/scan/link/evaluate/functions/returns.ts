@@ -13,8 +13,9 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   if (!fact) return []
   const answer = (): Value[] => {
     const typed = fact.returnType ? e.instances(fact.returnType, file) : []
-    if (e.final(typed, file) && !writesOut(facts, fact)) return typed
-    const values = e.anyOf(fact.returns, file, env)
+    const isOwn = e.certain && typed.length > 0 && typed.every(({ kind }) => kind === 'instance')
+    if (e.final(typed, file) && !isOwn && !writesOut(facts, fact)) return typed
+    const values = e.anyOf((e.certain && fact.results) || fact.returns, file, env)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   return env ? e.inside(`${file}()${index}`, MAX_RECURSIONS, answer) : e.once(`${file}()${index}`, answer)
