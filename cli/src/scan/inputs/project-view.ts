@@ -1,5 +1,6 @@
 import { getOrMake, type ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readRegularFile } from './files/regular-file.js'
 import { RecentTexts } from './recent-texts.js'
@@ -96,12 +97,14 @@ function below(root: string, file: string): string | undefined {
 }
 
 function readManifest(place: string): string | undefined {
+  // Most are missing, and making the error takes five times as long as asking.
+  if (!existsSync(place)) return undefined
   try {
     return readRegularFile(place, MAX_MANIFEST_BYTES)
       ?.toString('utf8')
       .replace(/^\uFEFF/, '')
   } catch {
-    // Missing, a folder or unreadable: there is nothing to learn from it.
+    // A folder or unreadable: there is nothing to learn from it.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
-import { append, detached, perObject, type ProjectView } from '@service/scanner-kit'
+import { append, detached, getOrMake, perObject, type ProjectView } from '@service/scanner-kit'
 
 /** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
 interface Declarations {
-  /** Files by the qualified names of the types they may declare. */
-  types: Map<string, string[]>
-  /** Files by the qualified names of the partial types they may declare a part of. */
-  parts: Map<string, string[]>
+  /** The files that may declare a type of this qualified name. */
+  declaring: (type: string) => string[]
+  /** The files that may declare a part of a partial type of this qualified name. */
+  declaringPart: (type: string) => string[]
   /** The namespaces of a file. */
   namespaces: Map<string, string[]>
   /** Files with a `global using`. */
@@ -28,26 +28,53 @@ const TYPE = new RegExp(
 const GLOBAL_USING = new RegExp(String.raw`^[ \t]*global${GAP}+using\b`, 'm')
 const NO_NAME = new RegExp(`@|${GAP}`, 'g')
 
-/** Reads every C# file of the project once. */
+/** Reads every C# file of the project once, and those of a namespace once more when a type of it is looked for. */
 export const declarationsOf = perObject((view: ProjectView): Declarations => {
-  const found: Declarations = { types: new Map(), parts: new Map(), namespaces: new Map(), global: [] }
-  for (const file of view.below('')) if (isSource(file)) glance(file, view.read(file) ?? '', found)
-  return found
+  const namespaces = new Map<string, string[]>()
+  const filesIn = new Map<string, string[]>()
+  const global: string[] = []
+  for (const file of view.below('')) {
+    if (!isSource(file)) continue
+    const text = view.read(file) ?? ''
+    const all = withNested(namespacesIn(text))
+    namespaces.set(file, all)
+    for (const namespace of new Set(all)) append(filesIn, namespace, file)
+    // The expression tries every line.
+    if (text.includes('global') && GLOBAL_USING.test(text)) global.push(file)
+  }
+  const known = new Map<string, Types>()
+  const typesOf = (file: string) => getOrMake(known, file, () => typesIn(view.read(file) ?? ''))
+  const declaring = (type: string, kind: keyof Types) => {
+    const dot = type.lastIndexOf('.')
+    const name = type.slice(dot + 1)
+    return (filesIn.get(type.slice(0, dot)) ?? []).filter((file) => typesOf(file)[kind].has(name))
+  }
+  return {
+    declaring: (type) => declaring(type, 'all'),
+    declaringPart: (type) => declaring(type, 'partial'),
+    namespaces,
+    global,
+  }
 })
 
-function glance(file: string, text: string, into: Declarations): void {
-  const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => detached(name.replace(NO_NAME, ''))))
-  const all = withNested([...namespaces])
-  into.namespaces.set(file, all)
+interface Types {
+  all: Set<string>
+  partial: Set<string>
+}
+
+function typesIn(text: string): Types {
+  const types: Types = { all: new Set(), partial: new Set() }
   for (const [, partial, type, delegate] of text.matchAll(TYPE)) {
     const name = detached(type ?? delegate ?? '')
-    for (const namespace of all) {
-      add(into.types, `${namespace}.${name}`, file)
-      if (partial !== undefined) add(into.parts, `${namespace}.${name}`, file)
-    }
+    types.all.add(name)
+    if (partial !== undefined) types.partial.add(name)
   }
-  // The expression tries every line.
-  if (text.includes('global') && GLOBAL_USING.test(text)) into.global.push(file)
+  return types
+}
+
+function namespacesIn(text: string): string[] {
+  const names = Array.from(text.matchAll(NAMESPACE), ([, name = '']) => detached(name.replace(NO_NAME, '')))
+  return [...new Set(names)]
 }
 
 /** A nested namespace may be written with only its own part of the name; a file without one is in the global one. */
@@ -56,10 +83,6 @@ function withNested(namespaces: string[]): string[] {
   const pairs =
     namespaces.length > 8 ? [] : namespaces.flatMap((outer) => namespaces.map((inner) => `${outer}.${inner}`))
   return ['', ...namespaces, ...pairs]
-}
-
-function add(map: Map<string, string[]>, name: string, file: string): void {
-  if (map.get(name)?.at(-1) !== file) append(map, name, file)
 }
 
 function isSource(file: string): boolean {

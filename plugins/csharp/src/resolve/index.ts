@@ -11,14 +11,14 @@ import { projectFilesOf, projectOf, visibleProjects } from './projects.js'
 export function resolve(module: string, from: string, view: ProjectView, name?: string): string[] {
   if (module === PROJECT) return globalFiles(from, view)
   if (name === undefined || module.length > 500 || isOpenFeatures(module, name)) return []
-  const { types, namespaces } = declarationsOf(view)
+  const { declaring, namespaces } = declarationsOf(view)
   const plain = module === GLOBAL ? '' : module
-  const found = types.get(`${plain}.${name}`)
-  if (found || module === GLOBAL) return visible(found ?? [], from, view)
+  const found = declaring(`${plain}.${name}`)
+  if (found.length > 0 || module === GLOBAL) return visible(found, from, view)
   for (const prefix of (namespaces.get(from) ?? []).flatMap(withParents)) {
     // `Models.Keys` inside `namespace Shop` is `Shop.Models.Keys`.
-    const relative = types.get(`${prefix}.${module}.${name}`)
-    if (relative) return visible(relative, from, view)
+    const relative = declaring(`${prefix}.${module}.${name}`)
+    if (relative.length > 0) return visible(relative, from, view)
   }
   return []
 }

@@ -10,6 +10,6 @@ export function unitOf(_: string, facts: FileFacts): string | undefined {
 
 export function unitFiles(unit: string, file: string, view: ProjectView): string[] {
   const own = projectOf(file, view)
-  const files = declarationsOf(view).parts.get(unit.slice('csharp:'.length)) ?? []
+  const files = declarationsOf(view).declaringPart(unit.slice('csharp:'.length))
   return files.filter((one) => projectOf(one, view) === own)
 }

@@ -1,4 +1,4 @@
-import { foldersAbove, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
+import { foldersAbove, getOrMake, perObject, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { matchesModule } from '../../module-pattern.js'
 import type { Project } from './project.js'
@@ -37,10 +37,18 @@ function hintDistance(project: Project, file: string, sdk: SdkDescriptor): numbe
   const facts = project.facts(file)
   if (facts?.imports.some((one) => imports.some((pattern) => matchesModule(pattern, one.module)))) return 0
   if (buildFiles.length === 0) return Infinity
+  const byFolder = getOrMake(buildDistances(project), sdk, () => new Map<string, number>())
+  return getOrMake(byFolder, path.dirname(file), () => buildDistance(project, file, buildFiles))
+}
+
+/** Every call in a folder asks the same: by SDK and folder. */
+const buildDistances = perObject<Project, Map<SdkDescriptor, Map<string, number>>>(() => new Map())
+
+function buildDistance(project: Project, file: string, markers: readonly string[]): number {
   for (const [distance, folder] of foldersAbove(file).entries()) {
     const texts = BUILD_FILES.map((name) => project.view.read(path.join(folder, name)) ?? '')
     if (texts.every((text) => text === '')) continue
-    if (texts.some((text) => buildFiles.some((marker) => text.includes(marker)))) return distance + 1
+    if (texts.some((text) => markers.some((marker) => text.includes(marker)))) return distance + 1
   }
   return Infinity
 }
