@@ -2,7 +2,7 @@ import { failure } from '../errors/failures.js'
 import { leftOutWords, notesText, withoutEffectNotes } from '../report/notes.js'
 import { notReadLines } from '../report/not-read.js'
 import { formNotes, leavingNote, noReadNote, onlyDynamicNote, withoutCallNotes } from '../report/sdk-notes.js'
-import { ALL_VENDORS } from '../scan/chosen-sdks.js'
+import { ALL_VENDORS } from '../scan/vendors.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** The messages on stderr about what a scan has not read, and about settings that made no difference. */

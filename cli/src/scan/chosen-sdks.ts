@@ -1,13 +1,10 @@
 import { type LanguageDeclaration, type SdkCall, type SdkDescriptor, withLongerPaths } from '@service/scanner-kit'
 import type { ScanResult } from './result.js'
 import { INSTALLABLE } from './inputs/languages-not-read.js'
-import { vendorsOf } from './vendors.js'
+import { ALL_VENDORS, vendorsOf } from './vendors.js'
 
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */
 export type SdkChoice = string | Omit<ChosenSdk, 'vendor'>
-
-/** Chooses every vendor, where a command names it. */
-export const ALL_VENDORS = 'all'
 
 /** An SDK to look for, with the name of the vendor that it was chosen by. */
 export type ChosenSdk = SdkDescriptor & {

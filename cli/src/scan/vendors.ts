@@ -1,6 +1,9 @@
 import type { LanguageDeclaration, Vendor } from '@service/scanner-kit'
 import type { VendorListing } from '../report/vendors-text.js'
 
+/** Chooses every vendor, where a command names it. */
+export const ALL_VENDORS = 'all'
+
 /** The vendors that a language knows. Their module is loaded for it. */
 export async function vendorsOf({ vendors }: LanguageDeclaration): Promise<Vendor[]> {
   return vendors === undefined ? [] : ((await import(vendors)) as { default: Vendor[] }).default
