@@ -147,8 +147,12 @@ function received(x: Extractor, node: SyntaxNode, context: Context): Context {
   return leftSide(x, node, context, (index) => ({ values: index === 0 ? [value] : [] }))
 }
 
-/** The error that is not nil in an `if`. */
+/** The error that is not nil in an `if`, if nothing in there gives it another value. */
 function failedIn(node: SyntaxNode): Pick<Context, 'failed'> {
   const failed = /^(\w+) != nil$/.exec(node.child('condition')?.text ?? '')?.[1]
-  return failed !== undefined && !node.child('alternative') ? { failed } : {}
+  if (failed === undefined || node.child('alternative')) return {}
+  const isChanged = new RegExp(`&${failed}\\b|\\b${failed}\\b[\\w\\s,]*:?=[^=]`).test(
+    node.child('consequence')?.text ?? '',
+  )
+  return isChanged ? {} : { failed }
 }
