@@ -43,6 +43,20 @@ for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVE
   })
 }
 
+test('a wrapper has the type that it asks of what the SDK gives', async () => {
+  const cwd = temporaryFolder({
+    'Flags.kt': `
+      package shop
+      import com.google.firebase.remoteconfig.FirebaseRemoteConfig
+      class Flags(private val config: FirebaseRemoteConfig) {
+        fun isOn(key: String) = config.getValue(key).asBoolean()
+      }
+    `,
+  })
+  const { stdout } = await runHere(['scan', '--explain', '--sdk', 'firebase-remote-config'], { cwd })
+  assert.match(stdout, /"name": "isOn", .*"getterType": "boolean"/)
+})
+
 test('a class that other files cannot name is described by the object of it that they get', async () => {
   const wrapper = `
     import { OpenFeature } from '@openfeature/web-sdk'

@@ -12,6 +12,7 @@ import type { ChosenSdk } from '../../chosen-sdks.js'
 import { groupOf } from '../../language-group.js'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 import { ancestorClasses } from '../../link/evaluate/hierarchy/parents.js'
+import { typeOfGetter } from '../../link/asked-type.js'
 import type { SdkUse } from '../../link/match.js'
 import type { ClassPlace } from '../../link/project/parts.js'
 import { exportOf, type WrapperPlace, placeOf } from './wrapper-place.js'
@@ -65,6 +66,8 @@ export class Wrappers {
     const isComponent = place.role === undefined && this.isComponent(facts, key, file) && !gives(facts, key, use)
     const at = (parameter: Parameter): ArgumentPosition =>
       isComponent && parameter.property !== undefined ? { label: parameter.property } : positionOf(facts, parameter)
+    const [read] = use.reads
+    const getterType = read ? typeOfGetter(this.e, use, read.key) : use.call.getterType
     const call = {
       name: place.name,
       ...(place.role !== undefined && { on: place.role }),
@@ -73,7 +76,7 @@ export class Wrappers {
       kind: use.call.kind,
       key: { ...at(key), ...(use.call.key.spelling && { spelling: use.call.key.spelling }) },
       ...(fallback && { default: { ...at(fallback), ...(given?.default && { optional: true }) } }),
-      ...(use.call.getterType && { getterType: use.call.getterType }),
+      ...(getterType && { getterType }),
     } satisfies SdkCall
     const index = this.indexOf(place, file)
     if (index !== 'alone') descriptor.calls.push(call)
