@@ -64,7 +64,7 @@ browserSuite({ name: 'awkward values in rules', on: 'json' }, (test, context) =>
     assert.equal(await messages(page), [wrong])
     await value.fill('2.0.0-beta.1')
     await page.getByText('2.0.0-beta.1 is compared as 2.0.0.').waitFor()
-    assert.equal(await messages(page), [])
+    await page.locator('.field-error').first().waitFor({ state: 'detached' })
     assert.is(await value.getAttribute('aria-invalid'), null)
     await axe(page)
     // What is discarded has no problems either.
