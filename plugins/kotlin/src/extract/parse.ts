@@ -56,7 +56,7 @@ function mend(text: string): string {
       )
       // An accessor behind a semicolon: `val theme: String; get() = "a"`, `var size = 20; private set`.
       .replace(
-        /(?<=\b(?:va[lr][ \t][^{}\n]*|get\(\)[^\n]*));(?=[ \t]*(?:private |protected |internal )?(?:get\(\)[ \t]*[:={]|set\(\w+\)[ \t]*[={]|set[ \t]*[;}\r\n]))/g,
+        /;(?=[ \t]*(?:private |protected |internal )?(?:get\(\)[ \t]*[:={]|set\(\w+\)[ \t]*[={]|set[ \t]*[;}\r\n]))(?<=\b(?:va[lr][ \t][^{}\n]*|get\(\)[^\n]*);)/g,
         ' ',
       )
       // A call of `get` or `set` after a local variable is not its accessor: it has arguments.
