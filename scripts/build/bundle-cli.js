@@ -7,6 +7,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { compiledValidator } from './compiled-validator.js'
 import { PROGRAM } from './esbuild-options.js'
 
 /** Plain scans, and the threads of every scan. */
@@ -40,6 +41,7 @@ async function bundle(folder, entryPoints) {
     ...PROGRAM,
     absWorkingDir: folder,
     entryPoints,
+    plugins: [compiledValidator],
     // The languages and the tool must share one kit, which holds what has been loaded. oclif would use TypeScript if there is any.
     external: ['@service/scanner-kit', 'typescript'],
   })

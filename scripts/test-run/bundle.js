@@ -6,6 +6,7 @@ import { build, transform } from 'esbuild'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compiledValidator } from '../build/compiled-validator.js'
 import { FOR_NODE } from '../build/esbuild-options.js'
 
 const { target } = FOR_NODE
@@ -35,7 +36,7 @@ export async function bundleTests(root, files) {
       sourcemap: 'linked',
       sourcesContent: false,
       logLevel: 'error',
-      plugins: [built(root), places()],
+      plugins: [compiledValidator, built(root), places()],
     })
   } catch (error) {
     remove()

@@ -1,9 +1,7 @@
-import type { ValidateFunction } from 'ajv'
 import { getLocation, getNodeValue, parseTree, printParseErrorCode, stripComments, type ParseError } from 'jsonc-parser'
 import { failure, type Failure } from '../errors/failures.js'
 import type { SettingsFile } from './members.js'
 import { fieldName, lineAt, mistakesFailure, type Mistake } from './mistakes.js'
-import { isPlainSettings } from './plain-settings.js'
 import { repeatedMembers } from './repeated-members.js'
 import { schemaMistakes } from './schema-mistakes.js'
 import { unknownRoles } from './unknown-roles.js'
@@ -42,23 +40,16 @@ async function parse(
   if (errors.length > 0) throw syntaxFailure(file, text, errors)
   const value: unknown = getNodeValue(tree)
   const repeated = repeatedMembers(tree)
-  if (repeated.length === 0 && isPlainSettings(value)) return value
-  const validate = await settingsValidator()
-  const isValid = validate(value)
-  const mistakes = [...repeated, ...(isValid ? [] : schemaMistakes(validate.errors ?? [])), ...unknownRoles(value)]
+  // Loaded when there is a file to check.
+  const { validateSettings } = await import('./validator.js')
+  const isValid = validateSettings(value)
+  const mistakes = [
+    ...repeated,
+    ...(isValid ? [] : schemaMistakes(validateSettings.errors ?? [])),
+    ...unknownRoles(value),
+  ]
   if (isValid && mistakes.length === 0) return value
   throw mistakesFailure(file, text, tree, [...mistakes, ...(await others(value))])
-}
-
-/** Loaded when there is a file to check: compiling schemas is a good part of a short run. */
-async function settingsValidator(): Promise<ValidateFunction<SettingsFile>> {
-  const [{ Ajv2020 }, { settingsSchema }] = await Promise.all([import('./ajv.js'), import('./schema.js')])
-  return new Ajv2020({
-    strictTuples: false,
-    allowUnionTypes: true,
-    verbose: true,
-    allErrors: true,
-  }).compile<SettingsFile>(settingsSchema)
 }
 
 const syntaxProblems: Record<string, string> = {

@@ -62,7 +62,7 @@ function mend(text: string): string {
       // A call of `get` or `set` after a local variable is not its accessor: it has arguments.
       .replace(/(\n[ \t]*)[ \t](?=[gs]et\((?!\)|\w+\)[ \t]*[{=]))/g, '$1;')
       // Strings that interpolate at two or more dollar signs.
-      .replace(/\${2,}(?=")/g, blank)
+      .replace(/(?<!\$)\${2,}(?=")/g, blank)
       // Two braces together end two bodies: `)\n}}`. The line end is moved between them, where the grammar needs one.
       .replace(/(\r?\n[ \t]*)\}(?=\})/g, '}$1')
       .replace(/(?<=[^ \t\r\n])[ \t]\}(?=\})/g, '};')
