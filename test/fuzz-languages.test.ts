@@ -7,7 +7,7 @@ import { fuzzLanguage } from '../scripts/fuzz-languages.js'
 import { rounds } from './support/rounds.js'
 
 /** A taste of `npm run torture`, which takes minutes. */
-const RUNS = rounds(20, 60)
+const RUNS = rounds(6, 60)
 
 for (const language of await ownLanguages()) {
   test(`${language.name}: damaged files and 10,000 brackets give sound facts`, async () => {

@@ -16,7 +16,7 @@ const SAMPLES: Record<MarkupKind, string> = {
 /** `npm run torture` damages files by the thousand; here it is about every kind of place. */
 const STEP = rounds(9, 3)
 const ROUNDS = rounds(40, 130)
-const LINE = rounds(200_000, 5)
+const LINE = rounds(100_000, 400_000)
 
 const kinds = Object.keys(SAMPLES) as MarkupKind[]
 
