@@ -1,16 +1,24 @@
 #!/usr/bin/env node
 // Only what every Node can read: an old one must get as far as the sentence about its age.
-import { existsSync, readFileSync } from 'node:fs'
-import module from 'node:module'
-import os from 'node:os'
-import { isAbsolute } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
+// CommonJS (package.json beside it says so): a run that finds its code compiled loads no modules at all.
+const { existsSync, readFileSync } = require('node:fs')
+const module_ = require('node:module')
+const os = require('node:os')
+const path = require('node:path')
+const { pathToFileURL } = require('node:url')
+const { getHeapSpaceStatistics, setFlagsFromString } = require('node:v8')
 
 const CANNOT_RUN = 2
-const main = new URL('../dist/bundle/main.js', import.meta.url)
+const MB = 1_048_576
+/** Between looks at the room for new objects, each of which takes some 0.02 ms. */
+const LATER_MS = 5
+const bundle = path.join(__dirname, '..', 'dist', 'bundle')
+const manifest = path.join(__dirname, '..', 'package.json')
+const main = path.join(bundle, 'main.js')
 /** A build that stops at a mistake in a type leaves the other and not this. */
-const quick = new URL('../dist/bundle/quick.js', import.meta.url)
+const quick = path.join(bundle, 'quick.js')
+/** What is in `quick`, for runs that find it compiled. */
+const script = path.join(bundle, 'script', 'plain-scans.cjs')
 
 const nodeVersion = Number(process.versions.node.split('.')[0])
 
@@ -32,18 +40,18 @@ if (nodeVersion < 20) {
   process.exitCode = CANNOT_RUN
 } else if (process.argv.length === 3 && process.argv[2] === '--version') {
   // Answered without loading anything, in the words oclif would use.
-  const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const { name, version } = JSON.parse(readFileSync(manifest, 'utf8'))
   process.stdout.on('error', outputFailed)
   process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
-} else if (![main, quick].every((file) => existsSync(fileURLToPath(file)))) {
+} else if (![main, quick, script].every((file) => existsSync(file))) {
   process.stderr.write('service has not been built yet: run `npm run build` in its repository first.\n')
   process.exitCode = CANNOT_RUN
 } else {
   // Node 22.8 and later keep compiled code between runs.
-  module.enableCompileCache?.()
+  module_.enableCompileCache?.()
   settleHome()
   for (const flag of FLAGS[nodeVersion] ?? []) setFlagsFromString(flag)
-  await start(process.argv.slice(2)).catch(tooFewFiles)
+  void start(process.argv.slice(2)).catch(tooFewFiles)
 }
 
 /** In the words of `failures.ts`. A pipe that its reader has closed is not an error. */
@@ -64,12 +72,16 @@ function tooFewFiles(error) {
 }
 
 /**
- * New objects have twice 4 MB rather than twice 16: a scan takes a fiftieth more time at most, and 10 to 40 MB less. By now loading the code has made the room grow
- * once. A thread's start sets the factor back.
+ * New objects have twice 4 MB rather than twice 16: a scan takes a fiftieth more time at most, and 10 to 40 MB less. The room grows once while modules are
+ * loaded, but soon after that if the code comes compiled. A thread's start sets the factor back.
  */
 function keepRoomForNewObjects() {
   if (!FLAGS[nodeVersion]) return
-  const keep = () => setFlagsFromString('--semi-space-growth-factor=1')
+  const keep = () => {
+    const [{ space_size: room }] = getHeapSpaceStatistics().filter(({ space_name: name }) => name === 'new_space')
+    if (room > 4 * MB) setFlagsFromString('--semi-space-growth-factor=1')
+    else setTimeout(keep, LATER_MS).unref()
+  }
   keep()
   process.on('worker', (worker) => worker.once('message', keep))
 }
@@ -88,7 +100,7 @@ function settleHome() {
       return false
     }
   }
-  const hasHome = () => answers(() => isAbsolute(os.homedir()))
+  const hasHome = () => answers(() => path.isAbsolute(os.homedir()))
   if (!hasHome()) {
     // The system's own answer now counts, if it has one.
     delete process.env[variable]
@@ -99,14 +111,16 @@ function settleHome() {
 
 /** Plain scans and checks with the built-in languages do without oclif: it takes longer to load than they take. */
 async function start(argv) {
-  const { mayHavePlugins, readQuickly } = await import('../dist/bundle/start.js')
+  const { compiledScans, mayHavePlugins, readQuickly } = require('../dist/bundle/script/start.cjs')
   const command = readQuickly(argv)
   if (command && !mayHavePlugins()) {
-    const { runQuickly } = await import(quick.href)
+    const compiled = compiledScans(script, command, FLAGS[nodeVersion] ?? [])
+    const { runQuickly } = compiled ?? (await import(pathToFileURL(quick).href))
     keepRoomForNewObjects()
-    return runQuickly(command, fileURLToPath(new URL('../package.json', import.meta.url)))
+    return runQuickly(command, manifest)
   }
-  const { run } = await import(main.href)
+  const { run } = await import(pathToFileURL(main).href)
   keepRoomForNewObjects()
-  await run(argv, import.meta.url)
+  // Not this file: it has another package.json beside it.
+  await run(argv, pathToFileURL(manifest).href)
 }

@@ -5,7 +5,7 @@ import { endProcess, prepareProcess } from './process-end.js'
 
 /**
  * Runs one command to its exit code: 0 done, 1 problems found by `validate`, 2 could not run.
- * @param importMetaUrl of the executable, from which oclif finds the package
+ * @param importMetaUrl of the tool's package.json or a file beside it, from which oclif finds the package
  */
 export async function run(argv: string[], importMetaUrl: string): Promise<void> {
   prepareProcess()

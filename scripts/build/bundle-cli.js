@@ -9,10 +9,10 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { compiledValidator } from './compiled-validator.js'
 import { PROGRAM } from './esbuild-options.js'
+import { bundlePlainScans } from './plain-scans.js'
 
-/** Plain scans, and the threads of every scan. */
+/** Plain scans, and the threads of every scan. Plain scans are also written as a script (plain-scans.js). */
 const PLAIN_SCANS = {
-  start: 'src/quick/start.ts',
   quick: 'src/quick/index.ts',
   worker: 'src/scan/run/threads/worker.ts',
   'check-places': 'src/scan/store/check-worker.ts',
@@ -28,7 +28,9 @@ const THE_REST = {
 /** @param {string} folder the tool's folder; resolves with what esbuild says that it wrote */
 export async function bundleCli(folder) {
   const commands = { ...entriesIn(folder, 'commands'), ...entriesIn(folder, 'hooks') }
-  const bundles = await Promise.all([bundle(folder, PLAIN_SCANS), bundle(folder, { ...THE_REST, ...commands })])
+  const plainScans = await bundle(folder, PLAIN_SCANS)
+  const theRest = await bundle(folder, { ...THE_REST, ...commands })
+  const bundles = [plainScans, theRest, ...(await bundlePlainScans(folder, plainScans))]
   const inputs = Object.assign({}, ...bundles.map((one) => one.inputs))
   const outputs = Object.assign({}, ...bundles.map((one) => one.outputs))
   removeOthers(folder, Object.keys(outputs))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { allInOrder } from '../all-in-order.js'
+import { importModule } from '../import-module.js'
 
 /** The hook with which a package declares its languages. */
 export const HOOK = 'service:languages'
@@ -32,7 +33,7 @@ export async function declaredBy(manifestFile: string): Promise<unknown[]> {
 }
 
 async function declare(hook: string): Promise<unknown[]> {
-  const { default: languages } = (await import(pathToFileURL(hook).href)) as { default?: unknown }
+  const { default: languages } = (await importModule(pathToFileURL(hook).href)) as { default?: unknown }
   if (typeof languages !== 'function') throw new Error(`its hook ${HOOK} exports no function`)
   return [await (languages as () => Promise<unknown>)()].flat()
 }

@@ -7,6 +7,12 @@ import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { declaredBy, hooksOf, readManifest } from '../plugins/hook-files.js'
 import { codeBelow } from '../scan/inputs/files/code-files.js'
+import { included } from './included.js'
+
+let areLoaded = false
+
+/** Whether anything has asked for them: a run that finds nothing changed does without. */
+export const areLanguagesLoaded = (): boolean => areLoaded
 
 /**
  * The languages of the plugins that the tool's own package.json names, through the same hook that oclif would run.
@@ -14,6 +20,7 @@ import { codeBelow } from '../scan/inputs/files/code-files.js'
  * @throws Failure naming the plugin
  */
 export async function builtInLanguages(manifestFile: string): Promise<Language[]> {
+  areLoaded = true
   const require = createRequire(manifestFile)
   const languages = await allInOrder(builtInPlugins(manifestFile).map((plugin) => languagesOf(plugin, require)))
   return languages.flat().sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
@@ -41,8 +48,8 @@ function builtInPlugins(manifestFile: string): string[] {
 
 async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Language[]> {
   try {
-    const manifestFile = findManifest(plugin, require)
-    const declared = await declaredBy(manifestFile)
+    const here = included[plugin]
+    const declared = here ? [here()] : await declaredBy(findManifest(plugin, require))
     // With the kit, which an unchanged tree does without.
     const { problemOfLanguage } = await import('../plugins/language-problem.js')
     return declared.map((language) => {

@@ -1,4 +1,5 @@
 import type { LanguageDeclaration, Vendor } from '@service/scanner-kit'
+import { importModule } from '../import-module.js'
 import type { VendorListing } from '../report/vendors-text.js'
 
 /** Chooses every vendor, where a command names it. */
@@ -6,7 +7,7 @@ export const ALL_VENDORS = 'all'
 
 /** The vendors that a language knows. Their module is loaded for it. */
 export async function vendorsOf({ vendors }: LanguageDeclaration): Promise<Vendor[]> {
-  return vendors === undefined ? [] : ((await import(vendors)) as { default: Vendor[] }).default
+  return vendors === undefined ? [] : ((await importModule(vendors)) as { default: Vendor[] }).default
 }
 
 /** The vendors that any of the languages knows, by id; each with its languages. */

@@ -1,20 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { System } from './locations.js'
+import { cacheFolder, type System } from './locations.js'
 import { folderInRepository } from './repository-folder.js'
-
-/** Where reproducible data is kept: XDG_CACHE_HOME on every system, otherwise the system's own cache folder. */
-function cacheFolder({ platform, home, environment }: System): string {
-  const system = platform === 'win32' ? path.win32 : path.posix
-  const xdg = environment.XDG_CACHE_HOME
-  return system.join(xdg && system.isAbsolute(xdg) ? xdg : systemFolder(), 'service')
-
-  function systemFolder(): string {
-    if (platform === 'darwin') return system.join(home, 'Library', 'Caches')
-    if (platform === 'win32') return environment.LOCALAPPDATA || system.join(home, 'AppData', 'Local')
-    return system.join(home, '.cache')
-  }
-}
 
 /**
  * What the names of the files begin with that hold the facts of one repository and what was seen of its tree.

@@ -23,6 +23,19 @@ export function tokenFile({ platform, home, environment }: System): string {
   }
 }
 
+/** Where reproducible data is kept: XDG_CACHE_HOME on every system, otherwise the system's own cache folder. */
+export function cacheFolder({ platform, home, environment }: System): string {
+  const system = platform === 'win32' ? path.win32 : path.posix
+  const xdg = environment.XDG_CACHE_HOME
+  return system.join(xdg && system.isAbsolute(xdg) ? xdg : systemFolder(), 'service')
+
+  function systemFolder(): string {
+    if (platform === 'darwin') return system.join(home, 'Library', 'Caches')
+    if (platform === 'win32') return environment.LOCALAPPDATA || system.join(home, 'AppData', 'Local')
+    return system.join(home, '.cache')
+  }
+}
+
 /** The system this runs on. */
 export function thisSystem(): System {
   return { platform: process.platform, home: os.homedir(), environment: process.env }

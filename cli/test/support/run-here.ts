@@ -22,7 +22,7 @@ const built = () => import(new URL('../../dist/bundle/main.js', import.meta.url)
 export async function runHere(args: string[], options: Pick<RunOptions, 'cwd' | 'env'> = {}): Promise<Run> {
   const command = readQuickly(args)
   const answer = async () =>
-    command ? answerQuickly(command, manifestFile) : (await built()).answer(args, pathToFileURL(executable).href)
+    command ? answerQuickly(command, manifestFile) : (await built()).answer(args, pathToFileURL(manifestFile).href)
   return (await inPlace(args, options, answer)) ?? runCli(args, options)
 }
 

@@ -4,7 +4,15 @@ import { createParse, type FileFacts, type Language, type Parse, parsesGivenUp, 
  * The parse function of a language, for every scan of the thread: a grammar takes time to load, and memory of tree-sitter's module that is never given back. A process
  * that loads one thousands of times ends with "memory access out of bounds".
  */
-export const parseOf = perObject((language: Language): Parse => createParse(language.grammars, language))
+export const parseOf = perObject((language: Language): Parse => {
+  parsed.add(language.id)
+  return createParse(language.grammars, language)
+})
+
+const parsed = new Set<string>()
+
+/** The languages of which this thread has parsed anything. */
+export const parsedLanguages = (): string[] => [...parsed]
 
 /** The facts of one file as JSON, as threads pass them on; undefined if it has none. */
 export interface Extracted {
