@@ -19,21 +19,13 @@ export const configcat: Vendor = {
         'IConfigCatClientSnapshot()': 'client',
         'ConfigCatClientSnapshot()': 'client',
       },
-      calls: [
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'defaultValue' } },
-          ['GetValueAsync', 'GetValue'],
-        ),
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'details',
-            key: { index: 0, label: 'key' },
-            default: { index: 1, label: 'defaultValue' },
-          },
-          ['GetValueDetailsAsync', 'GetValueDetails'],
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'key' },
+        default: { index: 1, label: 'defaultValue' },
+        read: ['GetValueAsync', 'GetValue'],
+        details: ['GetValueDetailsAsync', 'GetValueDetails'],
+      }),
     },
   ],
 }

@@ -20,26 +20,14 @@ export const devcycle: Vendor = {
         'IDevCycleClient()': 'client',
         'DevCycleBaseClient()': 'client',
       },
-      calls: [
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'details',
-            key: { index: 1, label: 'key' },
-            default: { index: 2, label: 'defaultValue' },
-            minArguments: 3,
-          },
-          ['Variable', 'VariableAsync'],
-        ),
-        {
-          name: 'VariableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'defaultValue' },
-          minArguments: 3,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1, label: 'key' },
+        default: { index: 2, label: 'defaultValue' },
+        minArguments: 3,
+        read: ['VariableValue'],
+        details: ['Variable', 'VariableAsync'],
+      }),
     },
   ],
 }

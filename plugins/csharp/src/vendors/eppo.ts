@@ -17,25 +17,20 @@ export const eppo: Vendor = {
         'EppoClient.Init()': 'client',
         'EppoClient.InitClientMode()': 'client',
       },
-      calls: [
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'read',
-            key: { index: 0, label: 'flagKey' },
-            default: { index: 3, label: 'defaultValue' },
-            distinctive: true,
-          },
-          {
-            GetBooleanAssignment: 'boolean',
-            GetIntegerAssignment: 'integer',
-            GetNumericAssignment: 'float',
-            GetStringAssignment: 'string',
-            GetJsonAssignment: 'object',
-            GetJsonStringAssignment: 'object',
-          },
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'flagKey' },
+        default: { index: 3, label: 'defaultValue' },
+        distinctive: true,
+        read: {
+          GetBooleanAssignment: 'boolean',
+          GetIntegerAssignment: 'integer',
+          GetNumericAssignment: 'float',
+          GetStringAssignment: 'string',
+          GetJsonAssignment: 'object',
+          GetJsonStringAssignment: 'object',
+        },
+      }),
     },
   ],
 }

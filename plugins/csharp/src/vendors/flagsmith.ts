@@ -1,5 +1,5 @@
 /** Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-dotnet-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -19,17 +19,12 @@ export const flagsmith: Vendor = {
         'IFlags()': 'flags',
         'Flags()': 'flags',
       },
-      calls: [
-        {
-          name: 'IsFeatureEnabled',
-          on: 'flags',
-          kind: 'read',
-          key: { index: 0, label: 'featureName' },
-          getterType: 'boolean',
-        },
-        { name: 'GetFeatureValue', on: 'flags', kind: 'read', key: { index: 0, label: 'featureName' } },
-        { name: 'GetFlag', on: 'flags', kind: 'details', key: { index: 0, label: 'featureName' } },
-      ],
+      calls: callsAlike({
+        on: 'flags',
+        key: { index: 0, label: 'featureName' },
+        read: { IsFeatureEnabled: 'boolean', GetFeatureValue: undefined },
+        details: ['GetFlag'],
+      }),
     },
   ],
 }

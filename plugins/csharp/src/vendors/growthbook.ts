@@ -12,16 +12,16 @@ export const growthbook: Vendor = {
       type: 'server',
       modules: ['GrowthBook'],
       roles: { 'GrowthBook()': 'client', 'GrowthBook.GrowthBook()': 'client', 'IGrowthBook()': 'client' },
-      calls: [
-        { name: 'IsOn', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        { name: 'IsOff', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'fallback' } },
-          ['GetFeatureValue', 'GetFeatureValueAsync'],
-        ),
-        { name: 'EvalFeature', on: 'client', kind: 'details', key: { index: 0, label: 'featureId' } },
-        { name: 'EvalFeatureAsync', on: 'client', kind: 'details', key: { index: 0, label: 'featureId' } },
-      ],
+      calls: callsAlike(
+        { on: 'client', key: { index: 0, label: 'key' }, read: { IsOn: 'boolean', IsOff: 'boolean' } },
+        {
+          on: 'client',
+          key: { index: 0, label: 'key' },
+          default: { index: 1, label: 'fallback' },
+          read: ['GetFeatureValue', 'GetFeatureValueAsync'],
+        },
+        { on: 'client', key: { index: 0, label: 'featureId' }, details: ['EvalFeature', 'EvalFeatureAsync'] },
+      ),
     },
   ],
 }

@@ -1,5 +1,5 @@
 /** Follows https://posthog.com/docs/libraries/dotnet and the source of https://github.com/PostHog/posthog-dotnet. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const posthog: Vendor = {
   id: 'posthog',
@@ -17,18 +17,14 @@ export const posthog: Vendor = {
         '<client>.EvaluateFlagsAsync()': 'flags',
         'FeatureFlagEvaluations()': 'flags',
       },
-      calls: [
+      calls: callsAlike(
         {
-          name: 'IsFeatureEnabledAsync',
           on: 'client',
-          kind: 'read',
           key: { index: 0, label: 'featureKey' },
-          getterType: 'boolean',
+          read: { IsFeatureEnabledAsync: 'boolean', GetFeatureFlagAsync: undefined },
         },
-        { name: 'GetFeatureFlagAsync', on: 'client', kind: 'read', key: { index: 0, label: 'featureKey' } },
-        { name: 'IsEnabled', on: 'flags', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        { name: 'GetFlag', on: 'flags', kind: 'read', key: { index: 0, label: 'key' } },
-      ],
+        { on: 'flags', key: { index: 0, label: 'key' }, read: { IsEnabled: 'boolean', GetFlag: undefined } },
+      ),
     },
   ],
 }

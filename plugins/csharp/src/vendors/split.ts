@@ -17,20 +17,21 @@ export const split: Vendor = {
         '<factory>.Client()': 'client',
         'ISplitClient()': 'client',
       },
-      calls: [
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 1, label: 'feature' }, minArguments: 2, getterType: 'string' },
-          ['GetTreatment', 'GetTreatmentAsync'],
-        ),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1, label: 'feature' }, minArguments: 2 }, [
-          'GetTreatmentWithConfig',
-          'GetTreatmentWithConfigAsync',
-        ]),
-        ...callsAlike(
-          { on: 'client', kind: 'bulk', key: { index: 1, shape: 'list', label: 'features' }, minArguments: 2 },
-          ['GetTreatments', 'GetTreatmentsWithConfig', 'GetTreatmentsAsync', 'GetTreatmentsWithConfigAsync'],
-        ),
-      ],
+      calls: callsAlike(
+        {
+          on: 'client',
+          key: { index: 1, label: 'feature' },
+          minArguments: 2,
+          read: { GetTreatment: 'string', GetTreatmentAsync: 'string' },
+          details: ['GetTreatmentWithConfig', 'GetTreatmentWithConfigAsync'],
+        },
+        {
+          on: 'client',
+          key: { index: 1, shape: 'list', label: 'features' },
+          minArguments: 2,
+          bulk: ['GetTreatments', 'GetTreatmentsWithConfig', 'GetTreatmentsAsync', 'GetTreatmentsWithConfigAsync'],
+        },
+      ),
     },
   ],
 }

@@ -12,14 +12,17 @@ export const statsig: Vendor = {
       type: 'server',
       modules: ['Statsig.Server'],
       roles: { StatsigServer: 'client', 'ServerDriver()': 'client' },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'boolean' }, [
-          'CheckGate',
-          'CheckGateSync',
-          'CheckGateWithExposureLoggingDisabled',
-          'CheckGateWithExposureLoggingDisabledSync',
-        ]),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 }, [
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        minArguments: 2,
+        read: {
+          CheckGate: 'boolean',
+          CheckGateSync: 'boolean',
+          CheckGateWithExposureLoggingDisabled: 'boolean',
+          CheckGateWithExposureLoggingDisabledSync: 'boolean',
+        },
+        details: [
           'GetFeatureGate',
           'GetFeatureGateSync',
           'GetFeatureGateWithExposureLoggingDisabled',
@@ -36,8 +39,8 @@ export const statsig: Vendor = {
           'GetLayerSync',
           'GetLayerWithExposureLoggingDisabled',
           'GetLayerWithExposureLoggingDisabledSync',
-        ]),
-      ],
+        ],
+      }),
     },
     {
       id: 'Statsig',
@@ -45,12 +48,13 @@ export const statsig: Vendor = {
       type: 'client',
       modules: ['Statsig.Client'],
       roles: { StatsigClient: 'client', 'ClientDriver()': 'client' },
-      calls: [
-        { name: 'CheckGate', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean', minArguments: 1 },
-        { name: 'GetConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'GetExperiment', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        { name: 'GetLayer', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        minArguments: 1,
+        read: { CheckGate: 'boolean' },
+        details: ['GetConfig', 'GetExperiment', 'GetLayer'],
+      }),
     },
   ],
 }

@@ -25,7 +25,7 @@ export const service: SdkDescriptor = {
     { name: 'watch', on: 'client', kind: 'watch', key: { index: 0 }, default: { index: 1 } },
     { name: 'unwatch', on: 'client', kind: 'unsubscribe', key: { index: 0 } },
     { name: 'createTestClient', kind: 'test', key: { label: 'values', labelled: true, shape: 'map' } },
-    ...callsAlike({ on: 'testClient', kind: 'test', key: { index: 0 } }, ['setValue', 'removeValue']),
+    ...callsAlike({ on: 'testClient', key: { index: 0 }, test: ['setValue', 'removeValue'] }),
     { name: 'replaceValues', on: 'testClient', kind: 'test', key: { index: 0, shape: 'map' } },
   ],
 }

@@ -1,5 +1,5 @@
 /** Follows https://configcat.com/docs/sdk-reference/dart and the source of https://github.com/configcat/dart-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -12,22 +12,13 @@ export const configcat: Vendor = {
       type: 'client',
       modules: ['package:configcat_client/*'],
       roles: { 'ConfigCatClient()': 'client', 'ConfigCatClient.get()': 'client' },
-      calls: [
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { label: 'key', labelled: true },
-          default: { label: 'defaultValue', labelled: true },
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { label: 'key', labelled: true },
-          default: { label: 'defaultValue', labelled: true },
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { label: 'key', labelled: true },
+        default: { label: 'defaultValue', labelled: true },
+        read: ['getValue'],
+        details: ['getValueDetails'],
+      }),
     },
   ],
 }

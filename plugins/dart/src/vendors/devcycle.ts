@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/client-side-sdks/flutter and the source of
  * https://github.com/DevCycleHQ/flutter-client-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -23,17 +23,14 @@ export const devcycle: Vendor = {
         '<builder>.options()': 'builder',
         '<builder>.build()': 'client',
       },
-      calls: [
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          minArguments: 2,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        default: { index: 1 },
+        minArguments: 2,
+        read: ['variableValue'],
+        details: ['variable'],
+      }),
     },
   ],
 }

@@ -2,7 +2,7 @@
  * Follows https://firebase.google.com/docs/remote-config/get-started?platform=flutter and the source of
  * https://github.com/firebase/flutterfire.
  */
-import { callsAlike, type Vendor } from '@service/scanner-kit'
+import type { Vendor } from '@service/scanner-kit'
 
 export const firebaseRemoteConfig: Vendor = {
   id: 'firebase-remote-config',
@@ -24,11 +24,10 @@ export const firebaseRemoteConfig: Vendor = {
         'RemoteConfig()': 'client',
       },
       calls: [
-        ...callsAlike(
-          // `SharedPreferences` has the same names.
-          { on: 'client', kind: 'read', key: { index: 0 }, common: true },
-          { getBool: 'boolean', getDouble: 'float', getInt: 'integer', getString: 'string' },
-        ),
+        { name: 'getBool', on: 'client', kind: 'read', key: { index: 0 }, common: true, getterType: 'boolean' },
+        { name: 'getDouble', on: 'client', kind: 'read', key: { index: 0 }, common: true, getterType: 'float' },
+        { name: 'getInt', on: 'client', kind: 'read', key: { index: 0 }, common: true, getterType: 'integer' },
+        { name: 'getString', on: 'client', kind: 'read', key: { index: 0 }, common: true, getterType: 'string' },
         {
           name: 'getValue',
           on: 'client',

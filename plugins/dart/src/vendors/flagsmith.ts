@@ -1,5 +1,5 @@
 /** Follows https://docs.flagsmith.com/clients/flutter and the source of https://github.com/Flagsmith/flagsmith-flutter-client. */
-import { callsAlike, type Vendor } from '@service/scanner-kit'
+import type { Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -17,7 +17,8 @@ export const flagsmith: Vendor = {
         { name: 'hasCachedFeatureFlag', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'isFeatureFlagEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureFlagValue', on: 'client', kind: 'read', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'watch', key: { index: 0 } }, ['stream', 'subject']),
+        { name: 'stream', on: 'client', kind: 'watch', key: { index: 0 } },
+        { name: 'subject', on: 'client', kind: 'watch', key: { index: 0 } },
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Follows https://docs.growthbook.io/lib/flutter and the source of https://github.com/growthbook/growthbook-flutter. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
   id: 'growthbook',
@@ -12,10 +12,7 @@ export const growthbook: Vendor = {
       type: 'client',
       modules: ['package:growthbook_sdk_flutter/*'],
       roles: { 'GrowthBookSDK()': 'client', 'GBSDKBuilderApp()': 'builder', '<builder>.initialize()': 'client' },
-      calls: [
-        { name: 'isOn', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'feature', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({ on: 'client', key: { index: 0 }, read: { isOn: 'boolean' }, details: ['feature'] }),
     },
   ],
 }

@@ -19,13 +19,15 @@ export const optimizely: Vendor = {
         '<client>.createUserContext()': 'user',
         'OptimizelyUserContext()': 'user',
       },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
-        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync', 'decideBlocking']),
-        { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'decideForKeysBlocking', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-      ],
+      calls: callsAlike(
+        { on: 'client', key: { index: 0 }, details: ['activate', 'getVariation'] },
+        { on: 'user', key: { index: 0 }, details: ['decide', 'decideAsync', 'decideBlocking'] },
+        {
+          on: 'user',
+          key: { index: 0, shape: 'list' },
+          bulk: ['decideForKeys', 'decideForKeysAsync', 'decideForKeysBlocking'],
+        },
+      ),
     },
   ],
 }

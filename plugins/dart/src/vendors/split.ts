@@ -16,12 +16,14 @@ export const split: Vendor = {
       modules: ['package:splitio/*'],
       roles: { 'Splitio()': 'factory', '<factory>.client()': 'client', 'SplitClient()': 'client' },
       calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, minArguments: 1, getterType: 'string' },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
-          'getTreatments',
-          'getTreatmentsWithConfig',
-        ]),
+        ...callsAlike({
+          on: 'client',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+          bulk: ['getTreatments', 'getTreatmentsWithConfig'],
+        }),
       ],
     },
   ],

@@ -21,8 +21,11 @@ export const statsig: Vendor = {
           default: { index: 1, optional: true },
           getterType: 'boolean',
         },
-        { name: 'getFeatureGate', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['getConfig', 'getExperiment', 'getLayer']),
+        ...callsAlike({
+          on: 'client',
+          key: { index: 0 },
+          details: ['getFeatureGate', 'getConfig', 'getExperiment', 'getLayer'],
+        }),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Follows https://docs.getunleash.io/sdks/flutter and the source of https://github.com/Unleash/unleash_proxy_client_flutter. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const unleash: Vendor = {
   id: 'unleash',
@@ -12,10 +12,7 @@ export const unleash: Vendor = {
       type: 'client',
       modules: ['package:unleash_proxy_client_flutter/*'],
       roles: { 'UnleashClient()': 'client' },
-      calls: [
-        { name: 'isEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getVariant', on: 'client', kind: 'read', key: { index: 0 } },
-      ],
+      calls: callsAlike({ on: 'client', key: { index: 0 }, read: { isEnabled: 'boolean', getVariant: undefined } }),
     },
   ],
 }

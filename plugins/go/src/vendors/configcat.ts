@@ -24,26 +24,26 @@ export const configcat: Vendor = {
         '<client>.Snapshot()': 'snapshot',
         '<snapshot>.WithUser()': 'snapshot',
       },
-      calls: [
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-          { GetBoolValue: 'boolean', GetIntValue: 'integer', GetFloatValue: 'float', GetStringValue: 'string' },
-        ),
-        ...callsAlike(
-          { on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 } },
-          {
+      calls: callsAlike(
+        {
+          on: 'client',
+          key: { index: 0 },
+          default: { index: 1 },
+          read: { GetBoolValue: 'boolean', GetIntValue: 'integer', GetFloatValue: 'float', GetStringValue: 'string' },
+          details: {
             GetBoolValueDetails: 'boolean',
             GetIntValueDetails: 'integer',
             GetFloatValueDetails: 'float',
             GetStringValueDetails: 'string',
           },
-        ),
-        { name: 'Bool', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'boolean' },
-        { name: 'Int', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'integer' },
-        ...callsAlike({ kind: 'read', key: { index: 0 }, default: { index: 1 } }, { Float: 'float', String: 'string' }),
-        { name: 'GetValue', on: 'snapshot', kind: 'read', key: { index: 0 } },
-        { name: 'GetValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 } },
-      ],
+        },
+        {
+          key: { index: 0 },
+          default: { index: 1 },
+          read: { Bool: 'boolean', Int: 'integer', Float: 'float', String: 'string' },
+        },
+        { on: 'snapshot', key: { index: 0 }, read: ['GetValue'], details: ['GetValueDetails'] },
+      ),
     },
   ],
 }

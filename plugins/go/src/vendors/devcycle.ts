@@ -1,5 +1,5 @@
 /** Follows https://docs.devcycle.com/sdk/server-side-sdks/go and the source of https://github.com/DevCycleHQ/go-server-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -16,17 +16,14 @@ export const devcycle: Vendor = {
         'NewClient()': 'client',
         'Client()': 'client',
       },
-      calls: [
-        { name: 'Variable', on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3 },
-        {
-          name: 'VariableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        default: { index: 2 },
+        minArguments: 3,
+        read: ['VariableValue'],
+        details: ['Variable'],
+      }),
     },
   ],
 }

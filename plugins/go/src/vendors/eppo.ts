@@ -16,10 +16,13 @@ export const eppo: Vendor = {
         'github.com/Eppo-exp/golang-sdk/v4/eppoclient',
       ],
       roles: { 'InitClient()': 'client', 'EppoClient()': 'client' },
-      calls: [
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0 }, default: { index: 3 }, distinctive: true },
-          {
+      calls: callsAlike(
+        {
+          on: 'client',
+          key: { index: 0 },
+          default: { index: 3 },
+          distinctive: true,
+          read: {
             GetBoolAssignment: 'boolean',
             GetNumericAssignment: 'float',
             GetIntegerAssignment: 'integer',
@@ -27,10 +30,13 @@ export const eppo: Vendor = {
             GetJSONAssignment: 'object',
             GetJSONBytesAssignment: 'object',
           },
-        ),
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 1 }, default: { index: 4 }, distinctive: true },
-          {
+        },
+        {
+          on: 'client',
+          key: { index: 1 },
+          default: { index: 4 },
+          distinctive: true,
+          read: {
             GetBoolAssignmentContext: 'boolean',
             GetNumericAssignmentContext: 'float',
             GetIntegerAssignmentContext: 'integer',
@@ -38,8 +44,8 @@ export const eppo: Vendor = {
             GetJSONAssignmentContext: 'object',
             GetJSONBytesAssignmentContext: 'object',
           },
-        ),
-      ],
+        },
+      ),
     },
   ],
 }

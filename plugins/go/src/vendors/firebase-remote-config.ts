@@ -10,10 +10,12 @@ const roles: SdkDescriptor['roles'] = {
   '<template>.Evaluate()': 'config',
 }
 
-const calls: SdkCall[] = callsAlike(
-  { on: 'config', kind: 'read', key: { index: 0 }, common: true },
-  { GetBoolean: 'boolean', GetFloat: 'float', GetInt: 'integer', GetString: 'string' },
-)
+const calls: SdkCall[] = callsAlike({
+  on: 'config',
+  key: { index: 0 },
+  common: true,
+  read: { GetBoolean: 'boolean', GetFloat: 'float', GetInt: 'integer', GetString: 'string' },
+})
 
 export const firebaseRemoteConfig: Vendor = {
   id: 'firebase-remote-config',

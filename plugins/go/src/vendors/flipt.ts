@@ -2,7 +2,7 @@
  * Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the sources of https://github.com/flipt-io/flipt/tree/main/sdk/go and
  * https://github.com/flipt-io/flipt-client-sdks.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -16,16 +16,11 @@ export const flipt: Vendor = {
       modules: ['go.flipt.io/flipt/sdk/go'],
       packageName: 'flipt',
       roles: { 'New()': 'sdk', 'SDK()': 'sdk', '<sdk>.Evaluation()': 'evaluation', 'Evaluation()': 'evaluation' },
-      calls: [
-        {
-          name: 'Boolean',
-          on: 'evaluation',
-          kind: 'read',
-          key: { index: 1, property: 'FlagKey' },
-          getterType: 'boolean',
-        },
-        { name: 'Variant', on: 'evaluation', kind: 'read', key: { index: 1, property: 'FlagKey' } },
-      ],
+      calls: callsAlike({
+        on: 'evaluation',
+        key: { index: 1, property: 'FlagKey' },
+        read: { Boolean: 'boolean', Variant: undefined },
+      }),
     },
     {
       id: 'go.flipt.io/flipt-client',
@@ -36,16 +31,11 @@ export const flipt: Vendor = {
         'NewClient()': 'client',
         'Client()': 'client',
       },
-      calls: [
-        {
-          name: 'EvaluateBoolean',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1, property: 'FlagKey' },
-          getterType: 'boolean',
-        },
-        { name: 'EvaluateVariant', on: 'client', kind: 'read', key: { index: 1, property: 'FlagKey' } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1, property: 'FlagKey' },
+        read: { EvaluateBoolean: 'boolean', EvaluateVariant: undefined },
+      }),
     },
   ],
 }

@@ -2,7 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/go-sdk and the source of
  * https://github.com/optimizely/go-sdk.
  */
-import { callsAlike, type Vendor } from '@service/scanner-kit'
+import type { Vendor } from '@service/scanner-kit'
 
 export const optimizely: Vendor = {
   id: 'optimizely',
@@ -39,7 +39,8 @@ export const optimizely: Vendor = {
         { name: 'GetFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'GetAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'GetAllFeatureVariablesWithDecision', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['Activate', 'GetVariation']),
+        { name: 'Activate', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'GetVariation', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'Decide', on: 'user', kind: 'details', key: { index: 0 } },
         { name: 'DecideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
       ],

@@ -1,5 +1,5 @@
 /** Follows https://posthog.com/docs/libraries/go and the source of https://github.com/PostHog/posthog-go. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const posthog: Vendor = {
   id: 'posthog',
@@ -19,16 +19,12 @@ export const posthog: Vendor = {
         'FeatureFlagEvaluations()': 'flags',
       },
       calls: [
-        {
-          name: 'IsFeatureEnabled',
+        ...callsAlike({
           on: 'client',
-          kind: 'read',
           key: { index: 0, property: 'Key' },
-          getterType: 'boolean',
-        },
-        { name: 'GetFeatureFlag', on: 'client', kind: 'read', key: { index: 0, property: 'Key' } },
-        { name: 'GetFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0, property: 'Key' } },
-        { name: 'GetFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0, property: 'Key' } },
+          read: { IsFeatureEnabled: 'boolean', GetFeatureFlag: undefined },
+          details: ['GetFeatureFlagPayload', 'GetFeatureFlagResult'],
+        }),
         { name: 'GetRemoteConfigPayload', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'IsEnabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'GetFlag', on: 'flags', kind: 'read', key: { index: 0 } },

@@ -15,7 +15,7 @@ export const openFeatureWeb: SdkDescriptor = {
 }
 
 const untypedHooks: SdkCall[] = [
-  ...callsAlike({ kind: 'read', key: { index: 0 }, default: { index: 1 } }, ['useFlag', 'useSuspenseFlag']),
+  ...callsAlike({ key: { index: 0 }, default: { index: 1 }, read: ['useFlag', 'useSuspenseFlag'] }),
   // Only in the experimental versions 0.0.2 to 0.0.4.
   { name: 'useFeatureFlag', kind: 'details', key: { index: 0 }, default: { index: 1 } },
 ]

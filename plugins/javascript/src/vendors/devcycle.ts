@@ -4,6 +4,33 @@
  */
 import { callsAlike, type Vendor } from '@service/scanner-kit'
 
+const roles = {
+  'initializeDevCycle()': 'client',
+  'initialize()': 'client',
+  'DevCycleClient()': 'client',
+  '<client>.onClientInitialized()': 'client',
+}
+
+/** @param index of the key; the default follows it */
+const clientCalls = (index: number) =>
+  callsAlike({
+    on: 'client',
+    key: { index },
+    default: { index: index + 1 },
+    minArguments: index + 2,
+    read: ['variableValue'],
+    details: ['variable'],
+  })
+
+const pageCalls = clientCalls(0)
+const allVariables = callsAlike({ on: 'variables', form: 'member', key: { index: 0 }, details: ['allVariables'] })
+const hooks = callsAlike({
+  key: { index: 0 },
+  default: { index: 1 },
+  read: ['useVariableValue'],
+  details: ['useVariable', 'useDVCVariable'],
+})
+
 export const devcycle: Vendor = {
   id: 'devcycle',
   name: 'DevCycle',
@@ -15,24 +42,10 @@ export const devcycle: Vendor = {
       type: 'client',
       modules: ['@devcycle/js-client-sdk'],
       roles: {
-        'initializeDevCycle()': 'client',
-        'initialize()': 'client',
-        'DevCycleClient()': 'client',
-        '<client>.onClientInitialized()': 'client',
+        ...roles,
         '<client>.allVariables()': 'variables',
       },
-      calls: [
-        { name: 'allVariables', on: 'variables', form: 'member', kind: 'details', key: { index: 0 } },
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          minArguments: 2,
-        },
-      ],
+      calls: [...pageCalls, ...allVariables],
     },
     {
       id: '@devcycle/react-client-sdk',
@@ -40,28 +53,12 @@ export const devcycle: Vendor = {
       type: 'client',
       modules: ['@devcycle/react-client-sdk'],
       roles: {
-        'initializeDevCycle()': 'client',
-        'initialize()': 'client',
-        'DevCycleClient()': 'client',
-        '<client>.onClientInitialized()': 'client',
+        ...roles,
         '<client>.allVariables()': 'variables',
         'useDevCycleClient()': 'client',
         'useDVCClient()': 'client',
       },
-      calls: [
-        ...callsAlike({ kind: 'details', key: { index: 0 }, default: { index: 1 } }, ['useVariable', 'useDVCVariable']),
-        { name: 'useVariableValue', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'allVariables', on: 'variables', form: 'member', kind: 'details', key: { index: 0 } },
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          minArguments: 2,
-        },
-      ],
+      calls: [...hooks, ...pageCalls, ...allVariables],
     },
     {
       id: '@devcycle/nextjs-sdk',
@@ -69,19 +66,7 @@ export const devcycle: Vendor = {
       type: 'client',
       modules: ['@devcycle/nextjs-sdk', '@devcycle/nextjs-sdk/pages'],
       roles: { 'useDevCycleClient()': 'client' },
-      calls: [
-        ...callsAlike({ kind: 'details', key: { index: 0 }, default: { index: 1 } }, ['useVariable', 'useDVCVariable']),
-        { name: 'useVariableValue', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1 },
-          minArguments: 2,
-        },
-      ],
+      calls: [...hooks, ...pageCalls],
     },
     {
       id: '@devcycle/nextjs-sdk',
@@ -97,23 +82,10 @@ export const devcycle: Vendor = {
       type: 'server',
       modules: ['@devcycle/nodejs-server-sdk'],
       roles: {
-        'initializeDevCycle()': 'client',
-        'initialize()': 'client',
-        'DevCycleClient()': 'client',
-        '<client>.onClientInitialized()': 'client',
+        ...roles,
         'DevCycleCloudClient()': 'client',
       },
-      calls: [
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3 },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-        },
-      ],
+      calls: clientCalls(1),
     },
   ],
 }

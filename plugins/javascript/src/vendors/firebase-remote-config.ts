@@ -10,7 +10,7 @@ const getterTypes: Record<string, GetterType> = { asBoolean: 'boolean', asNumber
 
 /** Methods of an object that is asked for one key. Stores and forms have the same names. */
 const methods = (on: string): SdkCall[] => [
-  ...callsAlike({ on, kind: 'read', key: { index: 0 }, common: true }, getters),
+  ...callsAlike({ on, key: { index: 0 }, common: true, read: getters }),
   { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true, getterTypes },
 ]
 
@@ -146,14 +146,9 @@ export const firebaseRemoteConfig: Vendor = {
       modules: ['reactfire'],
       roles: {},
       calls: [
-        ...callsAlike(
-          { kind: 'watch', key: { index: 0 } },
-          {
-            useRemoteConfigBoolean: 'boolean',
-            useRemoteConfigNumber: 'number',
-            useRemoteConfigString: 'string',
-          },
-        ),
+        { name: 'useRemoteConfigBoolean', kind: 'watch', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'useRemoteConfigNumber', kind: 'watch', key: { index: 0 }, getterType: 'number' },
+        { name: 'useRemoteConfigString', kind: 'watch', key: { index: 0 }, getterType: 'string' },
         { name: 'useRemoteConfigValue', kind: 'watch', key: { index: 0 } },
       ],
     },
@@ -163,7 +158,7 @@ export const firebaseRemoteConfig: Vendor = {
       type: 'client',
       modules: ['@capacitor-firebase/remote-config'],
       roles: { FirebaseRemoteConfig: 'client', 'FirebaseRemoteConfigPlugin()': 'client' },
-      calls: callsAlike({ on: 'client', kind: 'read', key: { index: 0, property: 'key' } }, getters),
+      calls: callsAlike({ on: 'client', key: { index: 0, property: 'key' }, read: getters }),
     },
   ],
 }

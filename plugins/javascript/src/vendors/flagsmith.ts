@@ -2,40 +2,20 @@
  * Follows https://docs.flagsmith.com/clients/javascript and the types of the packages. The default export is a client, so its calls
  * are those of the module itself.
  */
-import type { SdkCall, Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
+
+const READS = {
+  key: { index: 0 },
+  default: { index: 1, property: 'fallback', optional: true },
+  read: { hasFeature: 'boolean', getValue: undefined },
+} as const
 
 /** The same in all packages for clients. */
-const CLIENT_CALLS: SdkCall[] = [
-  { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
-  {
-    name: 'hasFeature',
-    kind: 'read',
-    key: { index: 0 },
-    default: { index: 1, property: 'fallback', optional: true },
-    getterType: 'boolean',
-  },
-  {
-    name: 'getValue',
-    kind: 'read',
-    key: { index: 0 },
-    default: { index: 1, property: 'fallback', optional: true },
-  },
-  {
-    name: 'hasFeature',
-    on: 'client',
-    kind: 'read',
-    key: { index: 0 },
-    default: { index: 1, property: 'fallback', optional: true },
-    getterType: 'boolean',
-  },
-  {
-    name: 'getValue',
-    on: 'client',
-    kind: 'read',
-    key: { index: 0 },
-    default: { index: 1, property: 'fallback', optional: true },
-  },
-]
+const CLIENT = {
+  type: 'client',
+  roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
+  calls: callsAlike({ key: { index: 0, shape: 'list' }, bulk: ['useFlags'] }, READS, { on: 'client', ...READS }),
+} as const
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -57,40 +37,35 @@ export const flagsmith: Vendor = {
         '<client>.getIdentityFlags()': 'flags',
         'Flags()': 'flags',
       },
-      calls: [
-        { name: 'isFeatureEnabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureValue', on: 'flags', kind: 'read', key: { index: 0 } },
-        { name: 'getFlag', on: 'flags', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({
+        on: 'flags',
+        key: { index: 0 },
+        read: { isFeatureEnabled: 'boolean', getFeatureValue: undefined },
+        details: ['getFlag'],
+      }),
     },
     {
       id: 'flagsmith',
       name: 'Flagsmith flagsmith',
-      type: 'client',
       modules: ['flagsmith', 'flagsmith/isomorphic', 'flagsmith/react', 'flagsmith/next-middleware'],
-      roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
-      calls: CLIENT_CALLS,
+      ...CLIENT,
     },
     {
       id: '@flagsmith/flagsmith',
       name: 'Flagsmith @flagsmith/flagsmith',
-      type: 'client',
       modules: [
         '@flagsmith/flagsmith',
         '@flagsmith/flagsmith/isomorphic',
         '@flagsmith/flagsmith/react',
         '@flagsmith/flagsmith/next-middleware',
       ],
-      roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
-      calls: CLIENT_CALLS,
+      ...CLIENT,
     },
     {
       id: 'react-native-flagsmith',
       name: 'Flagsmith react-native-flagsmith',
-      type: 'client',
       modules: ['react-native-flagsmith', 'react-native-flagsmith/react'],
-      roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
-      calls: CLIENT_CALLS,
+      ...CLIENT,
     },
   ],
 }

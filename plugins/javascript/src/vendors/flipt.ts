@@ -2,7 +2,21 @@
  * Follows https://docs.flipt.io/v1/integration/client and the types and sources of the packages:
  * https://github.com/flipt-io/flipt-server-sdks and https://github.com/flipt-io/flipt-client-sdks.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
+
+const inRequest = { index: 0, property: 'flagKey' }
+const read = { evaluateBoolean: 'boolean', evaluateVariant: undefined } as const
+
+/** SDKs that evaluate in the application. */
+const evaluatesItself = {
+  roles: {
+    'FliptEvaluationClient()': 'client',
+    'FliptEvaluationClient.init()': 'client',
+    'FliptClient()': 'client',
+    'FliptClient.init()': 'client',
+  },
+  calls: callsAlike({ on: 'client', key: { index: 0 }, read }),
+}
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -20,16 +34,7 @@ export const flipt: Vendor = {
       type: 'server',
       modules: ['@flipt-io/flipt'],
       roles: { 'FliptClient()': 'client', '<client>.evaluation': 'evaluation' },
-      calls: [
-        {
-          name: 'boolean',
-          on: 'evaluation',
-          kind: 'read',
-          key: { index: 0, property: 'flagKey' },
-          getterType: 'boolean',
-        },
-        { name: 'variant', on: 'evaluation', kind: 'read', key: { index: 0, property: 'flagKey' } },
-      ],
+      calls: callsAlike({ on: 'evaluation', key: inRequest, read: { boolean: 'boolean', variant: undefined } }),
     },
     {
       id: '@flipt-io/flipt-client-js',
@@ -37,48 +42,21 @@ export const flipt: Vendor = {
       type: 'shared',
       modules: ['@flipt-io/flipt-client-js', '@flipt-io/flipt-client-js/*'],
       roles: { 'FliptClient()': 'client', 'FliptClient.init()': 'client' },
-      calls: [
-        {
-          name: 'evaluateBoolean',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, property: 'flagKey' },
-          getterType: 'boolean',
-        },
-        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0, property: 'flagKey' } },
-      ],
+      calls: callsAlike({ on: 'client', key: inRequest, read }),
     },
     {
       id: '@flipt-io/flipt-client',
       name: 'Flipt @flipt-io/flipt-client',
       type: 'server',
       modules: ['@flipt-io/flipt-client'],
-      roles: {
-        'FliptEvaluationClient()': 'client',
-        'FliptEvaluationClient.init()': 'client',
-        'FliptClient()': 'client',
-        'FliptClient.init()': 'client',
-      },
-      calls: [
-        { name: 'evaluateBoolean', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0 } },
-      ],
+      ...evaluatesItself,
     },
     {
       id: '@flipt-io/flipt-client-browser',
       name: 'Flipt @flipt-io/flipt-client-browser',
       type: 'client',
       modules: ['@flipt-io/flipt-client-browser'],
-      roles: {
-        'FliptEvaluationClient()': 'client',
-        'FliptEvaluationClient.init()': 'client',
-        'FliptClient()': 'client',
-        'FliptClient.init()': 'client',
-      },
-      calls: [
-        { name: 'evaluateBoolean', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0 } },
-      ],
+      ...evaluatesItself,
     },
     {
       id: '@flipt-io/flipt-client-react',
@@ -86,18 +64,10 @@ export const flipt: Vendor = {
       type: 'client',
       modules: ['@flipt-io/flipt-client-react'],
       roles: { 'useFliptContext().client': 'client' },
-      calls: [
-        { name: 'useFliptBoolean', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'boolean' },
-        { name: 'useFliptVariant', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        {
-          name: 'evaluateBoolean',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, property: 'flagKey' },
-          getterType: 'boolean',
-        },
-        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0, property: 'flagKey' } },
-      ],
+      calls: callsAlike(
+        { key: { index: 0 }, default: { index: 1 }, read: { useFliptBoolean: 'boolean', useFliptVariant: undefined } },
+        { on: 'client', key: inRequest, read },
+      ),
     },
   ],
 }

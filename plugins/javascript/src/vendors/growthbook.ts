@@ -25,9 +25,11 @@ export const growthbook: Vendor = {
         '<client>.createScopedInstance()': 'client',
       },
       calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['isOn', 'isOff']),
+        { name: 'isOn', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'isOff', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureValue', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['evalFeature', 'feature']),
+        { name: 'evalFeature', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'feature', on: 'client', kind: 'details', key: { index: 0 } },
       ],
     },
     {
@@ -37,8 +39,7 @@ export const growthbook: Vendor = {
       modules: ['@growthbook/growthbook-react'],
       roles: { 'GrowthBook()': 'client', 'useGrowthBook()': 'client', 'GrowthBookContext.growthbook': 'client' },
       calls: [
-        { name: 'useFeature', kind: 'details', key: { index: 0 } },
-        { name: 'useFeatureIsOn', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        ...callsAlike({ key: { index: 0 }, read: { useFeatureIsOn: 'boolean' }, details: ['useFeature'] }),
         { name: 'useFeatureValue', kind: 'read', key: { index: 0 }, default: { index: 1 } },
         { name: 'IfFeatureEnabled', form: 'component', kind: 'read', key: { label: 'feature' }, getterType: 'boolean' },
         {
@@ -49,9 +50,11 @@ export const growthbook: Vendor = {
           default: { label: 'default' },
           getterType: 'string',
         },
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['isOn', 'isOff']),
+        { name: 'isOn', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'isOff', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'getFeatureValue', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['evalFeature', 'feature']),
+        { name: 'evalFeature', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'feature', on: 'client', kind: 'details', key: { index: 0 } },
       ],
     },
   ],

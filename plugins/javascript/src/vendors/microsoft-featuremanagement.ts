@@ -3,7 +3,7 @@
  * https://github.com/microsoft/FeatureManagement-JavaScript. One package serves pages and servers, so no read of it is judged by
  * where it runs.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const microsoftFeatureManagement: Vendor = {
   id: 'microsoft-featuremanagement',
@@ -17,10 +17,7 @@ export const microsoftFeatureManagement: Vendor = {
       type: 'shared',
       modules: ['@microsoft/feature-management'],
       roles: { 'FeatureManager()': 'manager', 'IFeatureManager()': 'manager' },
-      calls: [
-        { name: 'isEnabled', on: 'manager', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getVariant', on: 'manager', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({ on: 'manager', key: { index: 0 }, read: { isEnabled: 'boolean' }, details: ['getVariant'] }),
     },
   ],
 }

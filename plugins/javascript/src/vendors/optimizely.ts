@@ -4,6 +4,16 @@
  */
 import { callsAlike, type Vendor } from '@service/scanner-kit'
 
+const clientCalls = callsAlike({
+  on: 'client',
+  key: { index: 0 },
+  read: { isFeatureEnabled: 'boolean' },
+  details: [
+    ...['', 'Boolean', 'Double', 'Integer', 'String', 'JSON'].map((type) => `getFeatureVariable${type}`),
+    ...['getAllFeatureVariables', 'activate', 'getVariation'],
+  ],
+})
+
 export const optimizely: Vendor = {
   id: 'optimizely',
   name: 'Optimizely',
@@ -27,19 +37,12 @@ export const optimizely: Vendor = {
         '<user>.decideAll()': 'decisions',
       },
       calls: [
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureVariableBoolean', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariable', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
-        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync']),
-        { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        ...clientCalls,
+        ...callsAlike(
+          { on: 'user', key: { index: 0 }, details: ['decide', 'decideAsync'] },
+          { on: 'user', key: { index: 0, shape: 'list' }, bulk: ['decideForKeys', 'decideForKeysAsync'] },
+        ),
         { name: 'decideAll', on: 'decisions', form: 'member', kind: 'details', key: { index: 0 } },
-        { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
       ],
     },
     {
@@ -49,7 +52,7 @@ export const optimizely: Vendor = {
       modules: ['@optimizely/react-sdk'],
       roles: { 'createInstance()': 'client', 'ReactSDKClient()': 'client' },
       calls: [
-        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['useDecision', 'useFeature', 'useExperiment']),
+        ...callsAlike({ key: { index: 0 }, details: ['useDecision', 'useFeature', 'useExperiment'] }),
         {
           name: 'OptimizelyFeature',
           form: 'component',
@@ -58,19 +61,8 @@ export const optimizely: Vendor = {
           getterType: 'boolean',
         },
         { name: 'OptimizelyExperiment', form: 'component', kind: 'details', key: { label: 'experiment' } },
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureVariableBoolean', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, [
-          'getFeatureVariable',
-          'getAllFeatureVariables',
-          'activate',
-          'getVariation',
-          'decide',
-        ]),
+        ...clientCalls,
+        { name: 'decide', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'decideForKeys', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' } },
       ],
     },

@@ -4,6 +4,22 @@
  */
 import { callsAlike, type Vendor } from '@service/scanner-kit'
 
+const asked = {
+  key: { index: 0 },
+  read: { isFeatureEnabled: 'boolean', getFeatureFlag: undefined },
+  details: ['getFeatureFlagPayload', 'getFeatureFlagResult'],
+} as const
+
+const react = callsAlike(
+  { key: { index: 0 }, default: { index: 1, optional: true }, read: { useFeatureFlagEnabled: 'boolean' } },
+  {
+    key: { index: 0 },
+    read: ['useFeatureFlagVariantKey'],
+    details: ['useFeatureFlagPayload', 'useFeatureFlagResult'],
+  },
+  { form: 'component', key: { label: 'flag' }, read: ['PostHogFeature'] },
+)
+
 export const posthog: Vendor = {
   id: 'posthog',
   name: 'PostHog',
@@ -24,25 +40,7 @@ export const posthog: Vendor = {
         'posthog-js/dist/module.no-external',
       ],
       roles: { posthog: 'client', 'PostHog()': 'client', 'usePostHog()': 'client' },
-      calls: [
-        {
-          name: 'useFeatureFlagEnabled',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, optional: true },
-          getterType: 'boolean',
-        },
-        ...callsAlike({ kind: 'read', key: { index: 0 } }, ['useFeatureFlagVariantKey', 'getFeatureFlag']),
-        { name: 'useFeatureFlagPayload', kind: 'details', key: { index: 0 } },
-        { name: 'useFeatureFlagResult', kind: 'details', key: { index: 0 } },
-        { name: 'PostHogFeature', form: 'component', kind: 'read', key: { label: 'flag' } },
-        { name: 'isFeatureEnabled', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['getFeatureFlagPayload', 'getFeatureFlagResult']),
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: [...react, ...callsAlike(asked, { on: 'client', ...asked })],
     },
     {
       id: '@posthog/react',
@@ -50,22 +48,7 @@ export const posthog: Vendor = {
       type: 'client',
       modules: ['@posthog/react'],
       roles: { 'usePostHog()': 'client', 'PostHog()': 'client' },
-      calls: [
-        {
-          name: 'useFeatureFlagEnabled',
-          kind: 'read',
-          key: { index: 0 },
-          default: { index: 1, optional: true },
-          getterType: 'boolean',
-        },
-        { name: 'useFeatureFlagVariantKey', kind: 'read', key: { index: 0 } },
-        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['useFeatureFlagPayload', 'useFeatureFlagResult']),
-        { name: 'PostHogFeature', form: 'component', kind: 'read', key: { label: 'flag' } },
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: [...react, ...callsAlike({ on: 'client', ...asked })],
     },
     {
       id: 'posthog-js-lite',
@@ -73,12 +56,7 @@ export const posthog: Vendor = {
       type: 'client',
       modules: ['posthog-js-lite'],
       roles: { 'PostHog()': 'client' },
-      calls: [
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({ on: 'client', ...asked }),
     },
     {
       id: 'posthog-react-native',
@@ -86,14 +64,10 @@ export const posthog: Vendor = {
       type: 'client',
       modules: ['posthog-react-native'],
       roles: { 'PostHog()': 'client', 'usePostHog()': 'client' },
-      calls: [
-        { name: 'useFeatureFlag', kind: 'read', key: { index: 0 } },
-        ...callsAlike({ kind: 'details', key: { index: 0 } }, ['useFeatureFlagWithPayload', 'useFeatureFlagResult']),
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike(
+        { key: { index: 0 }, read: ['useFeatureFlag'], details: ['useFeatureFlagWithPayload', 'useFeatureFlagResult'] },
+        { on: 'client', ...asked },
+      ),
     },
     {
       id: 'posthog-node',
@@ -102,13 +76,11 @@ export const posthog: Vendor = {
       modules: ['posthog-node'],
       roles: { 'PostHog()': 'client', '<client>.evaluateFlags()': 'flags', '<client>.getAllFlags()': 'values' },
       calls: [
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getRemoteConfigPayload', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'isEnabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFlag', on: 'flags', kind: 'read', key: { index: 0 } },
+        ...callsAlike(
+          { on: 'client', ...asked },
+          { on: 'client', key: { index: 0 }, details: ['getRemoteConfigPayload'] },
+          { on: 'flags', key: { index: 0 }, read: { isEnabled: 'boolean', getFlag: undefined } },
+        ),
         { name: 'getAllFlags', on: 'values', form: 'member', kind: 'read', key: { index: 0 } },
       ],
     },

@@ -11,15 +11,14 @@ const ROLES: SdkDescriptor['roles'] = {
   'IBrowserClient()': 'client',
 }
 
-/** In a page the client belongs to one user. */
-const CLIENT_CALLS: SdkCall[] = [
-  { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
-  { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-  ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
-    'getTreatments',
-    'getTreatmentsWithConfig',
-  ]),
-]
+/** @param index of the key */
+const clientCalls = (index: number, limit: Pick<SdkCall, 'maxArguments'> = {}) => {
+  const shape = { on: 'client', minArguments: index + 1, ...limit }
+  return callsAlike(
+    { ...shape, key: { index }, read: { getTreatment: 'string' }, details: ['getTreatmentWithConfig'] },
+    { ...shape, key: { index, shape: 'list' }, bulk: ['getTreatments', 'getTreatmentsWithConfig'] },
+  )
+}
 
 export const split: Vendor = {
   id: 'split',
@@ -37,35 +36,7 @@ export const split: Vendor = {
       type: 'shared',
       modules: ['@splitsoftware/splitio', '@splitsoftware/splitio/client', '@splitsoftware/splitio/server'],
       roles: ROLES,
-      calls: [
-        {
-          name: 'getTreatment',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0 },
-          getterType: 'string',
-          minArguments: 1,
-          maxArguments: 1,
-        },
-        {
-          name: 'getTreatmentWithConfig',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0 },
-          minArguments: 1,
-          maxArguments: 1,
-        },
-        ...callsAlike(
-          { on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1, maxArguments: 1 },
-          ['getTreatments', 'getTreatmentsWithConfig'],
-        ),
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
-        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
-          'getTreatments',
-          'getTreatmentsWithConfig',
-        ]),
-      ],
+      calls: [...clientCalls(0, { maxArguments: 1 }), ...clientCalls(1)],
     },
     {
       id: '@splitsoftware/splitio-browserjs',
@@ -73,7 +44,7 @@ export const split: Vendor = {
       type: 'client',
       modules: ['@splitsoftware/splitio-browserjs', '@splitsoftware/splitio-browserjs/full'],
       roles: ROLES,
-      calls: CLIENT_CALLS,
+      calls: clientCalls(0),
     },
     {
       id: '@splitsoftware/splitio-react-native',
@@ -81,36 +52,34 @@ export const split: Vendor = {
       type: 'client',
       modules: ['@splitsoftware/splitio-react-native'],
       roles: ROLES,
-      calls: CLIENT_CALLS,
+      calls: clientCalls(0),
     },
     {
       id: '@splitsoftware/splitio-react',
       name: 'Split React SDK',
       type: 'client',
       modules: ['@splitsoftware/splitio-react'],
-      roles: {
-        'SplitFactory()': 'factory',
-        '<factory>.client()': 'client',
-        'IClient()': 'client',
-        'IBrowserClient()': 'client',
-        'useSplitClient().client': 'client',
-        'useClient()': 'client',
-      },
+      roles: { ...ROLES, 'useSplitClient().client': 'client', 'useClient()': 'client' },
       calls: [
         { name: 'useTreatment', kind: 'read', key: { index: 0, property: 'name' }, getterType: 'string' },
         { name: 'useTreatmentWithConfig', kind: 'details', key: { index: 0, property: 'name' } },
-        { name: 'useTreatments', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
+        ...callsAlike(
+          {
+            key: { index: 0, property: 'names', shape: 'list' },
+            bulk: ['useTreatments', 'useTreatmentsWithConfig', 'useSplitTreatments'],
+          },
+          {
+            on: 'client',
+            key: { index: 0, shape: 'list' },
+            minArguments: 1,
+            bulk: ['getTreatments', 'getTreatmentsWithConfig'],
+          },
+        ),
         // Before version 2.
         { name: 'useTreatments', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'useTreatmentsWithConfig', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
-        { name: 'useSplitTreatments', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
         { name: 'SplitTreatments', form: 'component', kind: 'bulk', key: { label: 'names', shape: 'list' } },
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, minArguments: 1, getterType: 'string' },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
-          'getTreatments',
-          'getTreatmentsWithConfig',
-        ]),
       ],
     },
   ],

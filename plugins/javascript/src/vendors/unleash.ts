@@ -1,11 +1,12 @@
 /** Follows https://docs.getunleash.io/sdks and the types of the packages. */
-import type { SdkCall, SdkDescriptor, Vendor } from '@service/scanner-kit'
+import { callsAlike, type SdkCall, type SdkDescriptor, type Vendor } from '@service/scanner-kit'
 
 /** A page's client has its context already, so a read is the name alone. */
-const clientCalls: SdkCall[] = [
-  { name: 'isEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-  { name: 'getVariant', on: 'client', kind: 'read', key: { index: 0 } },
-]
+const clientCalls: SdkCall[] = callsAlike({
+  on: 'client',
+  key: { index: 0 },
+  read: { isEnabled: 'boolean', getVariant: undefined },
+})
 
 /** Name, context, fallback: a value, or a function that gives one. */
 const serverCalls = (on?: string): SdkCall[] => [
@@ -21,10 +22,7 @@ const serverCalls = (on?: string): SdkCall[] => [
   { name: 'forceGetVariant', ...(on && { on }), kind: 'read', key: { index: 0 } },
 ]
 
-const hooks: SdkCall[] = [
-  { name: 'useFlag', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-  { name: 'useVariant', kind: 'read', key: { index: 0 } },
-]
+const hooks: SdkCall[] = callsAlike({ key: { index: 0 }, read: { useFlag: 'boolean', useVariant: undefined } })
 
 const browser = (id: string, modules = [id]): SdkDescriptor => ({
   id,

@@ -1,5 +1,5 @@
 /** Follows https://configcat.com/docs/sdk-reference/php and the source of https://github.com/configcat/php-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -12,22 +12,13 @@ export const configcat: Vendor = {
       type: 'server',
       modules: ['ConfigCat\\ConfigCatClient', 'ConfigCat\\ClientInterface'],
       roles: { 'ConfigCatClient()': 'client', 'ClientInterface()': 'client' },
-      calls: [
-        {
-          name: 'getValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-        {
-          name: 'getValueDetails',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'key' },
+        default: { index: 1, label: 'defaultValue' },
+        read: ['getValue'],
+        details: ['getValueDetails'],
+      }),
     },
   ],
 }

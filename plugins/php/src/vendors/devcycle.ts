@@ -15,26 +15,14 @@ export const devcycle: Vendor = {
       type: 'server',
       modules: ['DevCycle\\Api\\DevCycleClient'],
       roles: { 'DevCycleClient()': 'client' },
-      calls: [
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'details',
-            key: { index: 1, label: 'key' },
-            default: { index: 2, label: 'default' },
-            minArguments: 3,
-          },
-          ['variable', 'variableAsync'],
-        ),
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'default' },
-          minArguments: 3,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1, label: 'key' },
+        default: { index: 2, label: 'default' },
+        minArguments: 3,
+        read: ['variableValue'],
+        details: ['variable', 'variableAsync'],
+      }),
     },
   ],
 }

@@ -12,24 +12,19 @@ export const eppo: Vendor = {
       type: 'server',
       modules: ['Eppo\\EppoClient'],
       roles: { 'EppoClient()': 'client', 'EppoClient.init()': 'client', 'EppoClient.getInstance()': 'client' },
-      calls: [
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'read',
-            key: { index: 0, label: 'flagKey' },
-            default: { index: 3, label: 'defaultValue' },
-            distinctive: true,
-          },
-          {
-            getStringAssignment: 'string',
-            getBooleanAssignment: 'boolean',
-            getNumericAssignment: 'float',
-            getIntegerAssignment: 'integer',
-            getJSONAssignment: 'object',
-          },
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'flagKey' },
+        default: { index: 3, label: 'defaultValue' },
+        distinctive: true,
+        read: {
+          getStringAssignment: 'string',
+          getBooleanAssignment: 'boolean',
+          getNumericAssignment: 'float',
+          getIntegerAssignment: 'integer',
+          getJSONAssignment: 'object',
+        },
+      }),
     },
   ],
 }

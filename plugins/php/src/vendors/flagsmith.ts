@@ -1,5 +1,5 @@
 /** Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-php-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -28,17 +28,12 @@ export const flagsmith: Vendor = {
         '<client>.getIdentityFlags()': 'flags',
         'Flags()': 'flags',
       },
-      calls: [
-        {
-          name: 'isFeatureEnabled',
-          on: 'flags',
-          kind: 'read',
-          key: { index: 0, label: 'featureName' },
-          getterType: 'boolean',
-        },
-        { name: 'getFeatureValue', on: 'flags', kind: 'read', key: { index: 0, label: 'featureName' } },
-        { name: 'getFlag', on: 'flags', kind: 'details', key: { index: 0, label: 'featureName' } },
-      ],
+      calls: callsAlike({
+        on: 'flags',
+        key: { index: 0, label: 'featureName' },
+        read: { isFeatureEnabled: 'boolean', getFeatureValue: undefined },
+        details: ['getFlag'],
+      }),
     },
   ],
 }

@@ -18,12 +18,15 @@ export const flipt: Vendor = {
         '<client>.withContext()': 'client',
       },
       calls: [
-        { name: 'boolean', on: 'client', kind: 'details', key: { index: 0, label: 'name' }, getterType: 'boolean' },
         ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0, label: 'name' }, default: { index: 1, label: 'fallback' } },
-          { booleanValue: 'boolean', variantValue: 'string' },
+          { on: 'client', key: { index: 0, label: 'name' }, details: { boolean: 'boolean', variant: undefined } },
+          {
+            on: 'client',
+            key: { index: 0, label: 'name' },
+            default: { index: 1, label: 'fallback' },
+            read: { booleanValue: 'boolean', variantValue: 'string' },
+          },
         ),
-        { name: 'variant', on: 'client', kind: 'details', key: { index: 0, label: 'name' } },
         { name: 'batch', on: 'client', kind: 'bulk', key: { index: 0, label: 'names', shape: 'list' } },
       ],
     },

@@ -21,22 +21,21 @@ export const optimizely: Vendor = {
         'OptimizelyUserContext()': 'user',
       },
       calls: [
-        {
-          name: 'isFeatureEnabled',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'featureFlagKey' },
-          getterType: 'boolean',
-        },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0, label: 'featureFlagKey' } }, [
-          'getFeatureVariableBoolean',
-          'getFeatureVariableDouble',
-          'getFeatureVariableInteger',
-          'getFeatureVariableString',
-          'getFeatureVariableJSON',
-        ]),
-        { name: 'activate', on: 'client', kind: 'details', key: { index: 0, label: 'experimentKey' } },
-        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0, label: 'experimentKey' } },
+        ...callsAlike(
+          {
+            on: 'client',
+            key: { index: 0, label: 'featureFlagKey' },
+            read: { isFeatureEnabled: 'boolean' },
+            details: [
+              'getFeatureVariableBoolean',
+              'getFeatureVariableDouble',
+              'getFeatureVariableInteger',
+              'getFeatureVariableString',
+              'getFeatureVariableJSON',
+            ],
+          },
+          { on: 'client', key: { index: 0, label: 'experimentKey' }, details: ['activate', 'getVariation'] },
+        ),
         { name: 'decide', on: 'user', kind: 'details', key: { index: 0, label: 'key' } },
         { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, label: 'keys', shape: 'list' } },
       ],

@@ -18,12 +18,14 @@ export const split: Vendor = {
         'Client()': 'client',
       },
       calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'string' },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
-          'getTreatments',
-          'getTreatmentsWithConfig',
-        ]),
+        ...callsAlike({
+          on: 'client',
+          key: { index: 1, shape: 'list' },
+          minArguments: 2,
+          bulk: ['getTreatments', 'getTreatmentsWithConfig'],
+        }),
       ],
     },
   ],

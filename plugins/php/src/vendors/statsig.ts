@@ -12,12 +12,12 @@ export const statsig: Vendor = {
       type: 'server',
       modules: ['Statsig\\StatsigServer'],
       roles: { 'StatsigServer()': 'client' },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'boolean' }, [
-          'checkGate',
-          'checkGateWithExposureLoggingDisabled',
-        ]),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 }, [
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        minArguments: 2,
+        read: { checkGate: 'boolean', checkGateWithExposureLoggingDisabled: 'boolean' },
+        details: [
           'getFeatureGate',
           'getFeatureGateWithExposureLoggingDisabled',
           'getConfig',
@@ -26,8 +26,8 @@ export const statsig: Vendor = {
           'getExperimentWithExposureLoggingDisabled',
           'getLayer',
           'getLayerWithExposureLoggingDisabled',
-        ]),
-      ],
+        ],
+      }),
     },
   ],
 }

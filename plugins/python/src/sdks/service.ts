@@ -2,15 +2,14 @@
  * Follows the reference pages "Client", "Reading configs" and "Testing" of the service's Python SDK documentation, and the
  * page of its OpenFeature provider for Python. No call's name fixes a type.
  */
-import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { callsAlike, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 
 const key = { index: 0, label: 'config_key' }
 
 const inCode = { index: 1, label: 'default' }
 
 const clientCalls: SdkCall[] = [
-  { name: 'get_value', on: 'client', kind: 'read', key, default: inCode },
-  { name: 'watch', on: 'client', kind: 'watch', key, default: inCode },
+  ...callsAlike({ on: 'client', key, default: inCode, read: ['get_value'], watch: ['watch'] }),
   { name: 'unwatch', on: 'client', kind: 'unsubscribe', key },
   // Without `config_keys` it reads every key and names none.
   { name: 'get_all_configs', on: 'client', kind: 'bulk', key: { index: 1, label: 'config_keys', shape: 'list' } },
@@ -19,8 +18,7 @@ const clientCalls: SdkCall[] = [
 /** Calls that give a test client its values. */
 const testClientCalls: SdkCall[] = [
   { name: 'create_test_client', kind: 'test', key: { index: 0, label: 'values', shape: 'map' } },
-  { name: 'set_value', on: 'testClient', kind: 'test', key: { index: 0, label: 'key' } },
-  { name: 'remove_value', on: 'testClient', kind: 'test', key: { index: 0, label: 'key' } },
+  ...callsAlike({ on: 'testClient', key: { index: 0, label: 'key' }, test: ['set_value', 'remove_value'] }),
   { name: 'replace_values', on: 'testClient', kind: 'test', key: { index: 0, label: 'values', shape: 'map' } },
 ]
 

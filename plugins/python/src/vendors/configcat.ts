@@ -1,5 +1,5 @@
 /** Follows https://configcat.com/docs/sdk-reference/python and the source of https://github.com/configcat/python-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -12,22 +12,13 @@ export const configcat: Vendor = {
       type: 'server',
       modules: ['configcatclient', 'configcatclient.configcatclient'],
       roles: { 'get()': 'client', 'ConfigCatClient.get()': 'client', 'ConfigCatClient()': 'client' },
-      calls: [
-        {
-          name: 'get_value',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'default_value' },
-        },
-        {
-          name: 'get_value_details',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'default_value' },
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'key' },
+        default: { index: 1, label: 'default_value' },
+        read: ['get_value'],
+        details: ['get_value_details'],
+      }),
     },
   ],
 }

@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/server-side-sdks/python and the source of
  * https://github.com/DevCycleHQ/python-server-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -24,24 +24,14 @@ export const devcycle: Vendor = {
         'DevCycleCloudClient()': 'client',
         'AbstractDevCycleClient()': 'client',
       },
-      calls: [
-        {
-          name: 'variable',
-          on: 'client',
-          kind: 'details',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'default_value' },
-          minArguments: 3,
-        },
-        {
-          name: 'variable_value',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'default_value' },
-          minArguments: 3,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1, label: 'key' },
+        default: { index: 2, label: 'default_value' },
+        minArguments: 3,
+        read: ['variable_value'],
+        details: ['variable'],
+      }),
     },
   ],
 }

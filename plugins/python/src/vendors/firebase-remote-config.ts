@@ -21,10 +21,11 @@ export const firebaseRemoteConfig: Vendor = {
         '<template>.evaluate()': 'config',
         'ServerConfig()': 'config',
       },
-      calls: callsAlike(
-        { on: 'config', kind: 'read', key: { index: 0, label: 'key' } },
-        { get_boolean: 'boolean', get_float: 'float', get_int: 'integer', get_string: 'string' },
-      ),
+      calls: callsAlike({
+        on: 'config',
+        key: { index: 0, label: 'key' },
+        read: { get_boolean: 'boolean', get_float: 'float', get_int: 'integer', get_string: 'string' },
+      }),
     },
   ],
 }

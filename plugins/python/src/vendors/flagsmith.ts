@@ -1,5 +1,5 @@
 /** Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-python-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -20,15 +20,12 @@ export const flagsmith: Vendor = {
         'models.Flags()': 'flags',
       },
       calls: [
-        {
-          name: 'is_feature_enabled',
+        ...callsAlike({
           on: 'flags',
-          kind: 'read',
           key: { index: 0, label: 'feature_name' },
-          getterType: 'boolean',
-        },
-        { name: 'get_feature_value', on: 'flags', kind: 'read', key: { index: 0, label: 'feature_name' } },
-        { name: 'get_flag', on: 'flags', kind: 'details', key: { index: 0, label: 'feature_name' } },
+          read: { is_feature_enabled: 'boolean', get_feature_value: undefined },
+          details: ['get_flag'],
+        }),
         // Of version 1, in which the client itself has the flags.
         {
           name: 'feature_enabled',

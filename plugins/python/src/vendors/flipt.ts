@@ -2,7 +2,7 @@
  * Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the sources of https://github.com/flipt-io/flipt-server-sdks and
  * https://github.com/flipt-io/flipt-client-sdks. Of the server SDK the request names the flag, so making it is the read.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -23,16 +23,11 @@ export const flipt: Vendor = {
       type: 'server',
       modules: ['flipt_client'],
       roles: { 'FliptClient()': 'client' },
-      calls: [
-        {
-          name: 'evaluate_boolean',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'flag_key' },
-          getterType: 'boolean',
-        },
-        { name: 'evaluate_variant', on: 'client', kind: 'read', key: { index: 0, label: 'flag_key' } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'flag_key' },
+        read: { evaluate_boolean: 'boolean', evaluate_variant: undefined },
+      }),
     },
   ],
 }

@@ -17,18 +17,20 @@ export const growthbook: Vendor = {
         'growthbook.GrowthBook()': 'client',
         'growthbook_client.GrowthBookClient()': 'client',
       },
-      calls: [
-        { name: 'is_on', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        { name: 'is_off', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        { name: 'isOn', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        { name: 'isOff', on: 'client', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'fallback' } },
-          ['get_feature_value', 'getFeatureValue'],
-        ),
-        { name: 'eval_feature', on: 'client', kind: 'details', key: { index: 0, label: 'key' } },
-        { name: 'evalFeature', on: 'client', kind: 'details', key: { index: 0, label: 'key' } },
-      ],
+      calls: callsAlike(
+        {
+          on: 'client',
+          key: { index: 0, label: 'key' },
+          read: { is_on: 'boolean', is_off: 'boolean', isOn: 'boolean', isOff: 'boolean' },
+          details: ['eval_feature', 'evalFeature'],
+        },
+        {
+          on: 'client',
+          key: { index: 0, label: 'key' },
+          default: { index: 1, label: 'fallback' },
+          read: ['get_feature_value', 'getFeatureValue'],
+        },
+      ),
     },
   ],
 }

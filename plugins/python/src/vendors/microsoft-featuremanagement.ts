@@ -2,7 +2,7 @@
  * Follows https://learn.microsoft.com/en-us/azure/azure-app-configuration/feature-management-python-reference and the source of
  * https://github.com/microsoft/FeatureManagement-Python.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const microsoftFeatureManagement: Vendor = {
   id: 'microsoft-featuremanagement',
@@ -15,16 +15,12 @@ export const microsoftFeatureManagement: Vendor = {
       type: 'server',
       modules: ['featuremanagement', 'featuremanagement.aio'],
       roles: { 'FeatureManager()': 'manager', 'aio.FeatureManager()': 'manager' },
-      calls: [
-        {
-          name: 'is_enabled',
-          on: 'manager',
-          kind: 'read',
-          key: { index: 0, label: 'feature_flag_id' },
-          getterType: 'boolean',
-        },
-        { name: 'get_variant', on: 'manager', kind: 'details', key: { index: 0, label: 'feature_flag_id' } },
-      ],
+      calls: callsAlike({
+        on: 'manager',
+        key: { index: 0, label: 'feature_flag_id' },
+        read: { is_enabled: 'boolean' },
+        details: ['get_variant'],
+      }),
     },
   ],
 }

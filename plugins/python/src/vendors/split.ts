@@ -15,32 +15,21 @@ export const split: Vendor = {
       type: 'server',
       modules: ['splitio', 'splitio.client.factory'],
       roles: { 'get_factory()': 'factory', 'get_factory_async()': 'factory', '<factory>.client()': 'client' },
-      calls: [
+      calls: callsAlike(
         {
-          name: 'get_treatment',
           on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'feature_flag_name' },
-          getterType: 'string',
-          minArguments: 2,
-        },
-        {
-          name: 'get_treatment_with_config',
-          on: 'client',
-          kind: 'details',
           key: { index: 1, label: 'feature_flag_name' },
           minArguments: 2,
+          read: { get_treatment: 'string' },
+          details: ['get_treatment_with_config'],
         },
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'bulk',
-            key: { index: 1, shape: 'list', label: 'feature_flag_names' },
-            minArguments: 2,
-          },
-          ['get_treatments', 'get_treatments_with_config'],
-        ),
-      ],
+        {
+          on: 'client',
+          key: { index: 1, shape: 'list', label: 'feature_flag_names' },
+          minArguments: 2,
+          bulk: ['get_treatments', 'get_treatments_with_config'],
+        },
+      ),
     },
   ],
 }

@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/server-side-sdks/ruby and the source of
  * https://github.com/DevCycleHQ/ruby-server-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -16,17 +16,14 @@ export const devcycle: Vendor = {
       modules: ['devcycle-ruby-server-sdk', '::DevCycle'],
       autoImports: ['DevCycle'],
       roles: { 'DevCycle.Client()': 'client' },
-      calls: [
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3 },
-        {
-          name: 'variable_value',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        default: { index: 2 },
+        minArguments: 3,
+        read: ['variable_value'],
+        details: ['variable'],
+      }),
     },
   ],
 }

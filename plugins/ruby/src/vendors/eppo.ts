@@ -16,28 +16,26 @@ export const eppo: Vendor = {
       modules: ['eppo_client', '::EppoClient'],
       autoImports: ['EppoClient'],
       roles: { 'EppoClient.Client.instance()': 'client' },
-      calls: [
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0 }, default: { index: 3 }, distinctive: true },
-          {
-            get_string_assignment: 'string',
-            get_boolean_assignment: 'boolean',
-            get_integer_assignment: 'integer',
-            get_numeric_assignment: 'float',
-            get_json_assignment: 'object',
-          },
-        ),
-        ...callsAlike(
-          { on: 'client', kind: 'details', key: { index: 0 }, default: { index: 3 }, distinctive: true },
-          {
-            get_string_assignment_details: 'string',
-            get_boolean_assignment_details: 'boolean',
-            get_integer_assignment_details: 'integer',
-            get_numeric_assignment_details: 'float',
-            get_json_assignment_details: 'object',
-          },
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        default: { index: 3 },
+        distinctive: true,
+        read: {
+          get_string_assignment: 'string',
+          get_boolean_assignment: 'boolean',
+          get_integer_assignment: 'integer',
+          get_numeric_assignment: 'float',
+          get_json_assignment: 'object',
+        },
+        details: {
+          get_string_assignment_details: 'string',
+          get_boolean_assignment_details: 'boolean',
+          get_integer_assignment_details: 'integer',
+          get_numeric_assignment_details: 'float',
+          get_json_assignment_details: 'object',
+        },
+      }),
     },
   ],
 }

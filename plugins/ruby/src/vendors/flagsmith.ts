@@ -20,22 +20,20 @@ export const flagsmith: Vendor = {
       calls: [
         { name: 'feature_enabled?', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'is_feature_enabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        ...callsAlike({ on: 'flags', kind: 'read', key: { index: 0 } }, ['feature_value', 'get_feature_value']),
+        { name: 'feature_value', on: 'flags', kind: 'read', key: { index: 0 } },
+        { name: 'get_feature_value', on: 'flags', kind: 'read', key: { index: 0 } },
         { name: 'get_flag', on: 'flags', kind: 'details', key: { index: 0 } },
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'read',
-            key: { index: 0 },
-            default: { label: 'default', optional: true },
-            getterType: 'boolean',
+        ...callsAlike({
+          on: 'client',
+          key: { index: 0 },
+          default: { label: 'default', optional: true },
+          read: {
+            'feature_enabled?': 'boolean',
+            'feature_enabled_for_identity?': 'boolean',
+            get_value: undefined,
+            get_value_for_identity: undefined,
           },
-          ['feature_enabled?', 'feature_enabled_for_identity?'],
-        ),
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0 }, default: { label: 'default', optional: true } },
-          ['get_value', 'get_value_for_identity'],
-        ),
+        }),
       ],
     },
   ],

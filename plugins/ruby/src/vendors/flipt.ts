@@ -1,5 +1,5 @@
 /** Follows https://docs.flipt.io/v1/integration/client and the source of https://github.com/flipt-io/flipt-client-sdks. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -13,16 +13,11 @@ export const flipt: Vendor = {
       modules: ['flipt_client', '::Flipt'],
       autoImports: ['Flipt'],
       roles: { 'Flipt.Client()': 'client' },
-      calls: [
-        {
-          name: 'evaluate_boolean',
-          on: 'client',
-          kind: 'read',
-          key: { label: 'flag_key', labelled: true },
-          getterType: 'boolean',
-        },
-        { name: 'evaluate_variant', on: 'client', kind: 'read', key: { label: 'flag_key', labelled: true } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { label: 'flag_key', labelled: true },
+        read: { evaluate_boolean: 'boolean', evaluate_variant: undefined },
+      }),
     },
   ],
 }

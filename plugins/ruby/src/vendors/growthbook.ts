@@ -1,5 +1,5 @@
 /** Follows https://docs.growthbook.io/lib/ruby and the source of https://github.com/growthbook/growthbook-ruby. */
-import { callsAlike, type Vendor } from '@service/scanner-kit'
+import type { Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
   id: 'growthbook',
@@ -14,7 +14,8 @@ export const growthbook: Vendor = {
       autoImports: ['Growthbook'],
       roles: { 'Growthbook.Context()': 'client' },
       calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['on?', 'off?']),
+        { name: 'on?', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'off?', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
         { name: 'feature_value', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1, optional: true } },
         { name: 'eval_feature', on: 'client', kind: 'details', key: { index: 0 } },
       ],

@@ -2,7 +2,7 @@
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/ruby-sdk and the source of
  * https://github.com/optimizely/ruby-sdk.
  */
-import { callsAlike, type Vendor } from '@service/scanner-kit'
+import type { Vendor } from '@service/scanner-kit'
 
 export const optimizely: Vendor = {
   id: 'optimizely',
@@ -29,7 +29,8 @@ export const optimizely: Vendor = {
         { name: 'get_feature_variable_string', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'get_feature_variable_json', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'get_all_feature_variables', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'get_variation']),
+        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'get_variation', on: 'client', kind: 'details', key: { index: 0 } },
         { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
         { name: 'decide_for_keys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
       ],

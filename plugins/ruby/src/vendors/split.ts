@@ -18,12 +18,14 @@ export const split: Vendor = {
         '<factory>.client()': 'client',
       },
       calls: [
-        { name: 'get_treatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
+        { name: 'get_treatment', on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'string' },
         { name: 'get_treatment_with_config', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
-          'get_treatments',
-          'get_treatments_with_config',
-        ]),
+        ...callsAlike({
+          on: 'client',
+          key: { index: 1, shape: 'list' },
+          minArguments: 2,
+          bulk: ['get_treatments', 'get_treatments_with_config'],
+        }),
       ],
     },
   ],

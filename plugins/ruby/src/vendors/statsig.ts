@@ -13,19 +13,20 @@ export const statsig: Vendor = {
       modules: ['statsig', '::Statsig'],
       autoImports: ['Statsig'],
       roles: { Statsig: 'client' },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' }, [
-          'check_gate',
-          'check_gate_with_exposure_logging_disabled',
-        ]),
-        { name: 'get_gate', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_config', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_config_with_exposure_logging_disabled', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_experiment', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_experiment_with_exposure_logging_disabled', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_layer', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_layer_with_exposure_logging_disabled', on: 'client', kind: 'details', key: { index: 1 } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        read: { check_gate: 'boolean', check_gate_with_exposure_logging_disabled: 'boolean' },
+        details: [
+          'get_gate',
+          'get_config',
+          'get_config_with_exposure_logging_disabled',
+          'get_experiment',
+          'get_experiment_with_exposure_logging_disabled',
+          'get_layer',
+          'get_layer_with_exposure_logging_disabled',
+        ],
+      }),
     },
   ],
 }

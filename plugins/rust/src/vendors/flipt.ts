@@ -1,5 +1,5 @@
 /** Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the source of https://github.com/flipt-io/flipt-server-sdks. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -12,16 +12,11 @@ export const flipt: Vendor = {
       type: 'server',
       modules: ['flipt'],
       roles: { 'api.FliptClient()': 'client', 'api.FliptClient.new()': 'client', '<client>.evaluation': 'evaluation' },
-      calls: [
-        {
-          name: 'boolean',
-          on: 'evaluation',
-          kind: 'read',
-          key: { index: 0, property: 'flag_key' },
-          getterType: 'boolean',
-        },
-        { name: 'variant', on: 'evaluation', kind: 'read', key: { index: 0, property: 'flag_key' } },
-      ],
+      calls: callsAlike({
+        on: 'evaluation',
+        key: { index: 0, property: 'flag_key' },
+        read: { boolean: 'boolean', variant: undefined },
+      }),
     },
   ],
 }

@@ -27,10 +27,12 @@ export const growthbook: Vendor = {
         '<builder>.on_experiment_viewed()': 'builder',
         '<builder>.build()': 'client',
       },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' }, ['is_on', 'is_off']),
-        { name: 'feature_result', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        read: { is_on: 'boolean', is_off: 'boolean' },
+        details: ['feature_result'],
+      }),
     },
   ],
 }

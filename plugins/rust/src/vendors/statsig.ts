@@ -15,12 +15,12 @@ export const statsig: Vendor = {
       type: 'server',
       modules: ['statsig'],
       roles: { Statsig: 'client' },
-      calls: [
-        { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
-        { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_config', on: 'client', kind: 'details', key: { index: 1 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 } }, ['get_experiment', 'get_layer']),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        read: { check_gate: 'boolean' },
+        details: ['get_feature_gate', 'get_config', 'get_experiment', 'get_layer'],
+      }),
     },
     {
       id: 'statsig-rust',
@@ -28,12 +28,12 @@ export const statsig: Vendor = {
       type: 'server',
       modules: ['statsig_rust'],
       roles: { 'Statsig()': 'client', 'Statsig.new()': 'client' },
-      calls: [
-        { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
-        { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
-        { name: 'get_dynamic_config', on: 'client', kind: 'details', key: { index: 1 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 } }, ['get_experiment', 'get_layer']),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        read: { check_gate: 'boolean' },
+        details: ['get_feature_gate', 'get_dynamic_config', 'get_experiment', 'get_layer'],
+      }),
     },
   ],
 }

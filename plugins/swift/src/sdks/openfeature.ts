@@ -2,7 +2,7 @@
  * Follows https://openfeature.dev/docs/reference/sdks/client/swift and, for the community's server SDK,
  * https://github.com/swift-open-feature/swift-open-feature. Both are imported as `OpenFeature`; their calls differ.
  */
-import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { callsAlike, type GetterType, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 
 const key = { index: 0, label: 'key', labelled: true }
 
@@ -41,8 +41,7 @@ const typedCalls = getters.flatMap(([name, getterType]): SdkCall[] => [
 const testCalls: SdkCall[] = [
   { name: 'InMemoryProvider', kind: 'test', key: { index: 0, label: 'flags', labelled: true, shape: 'map' } },
   { name: 'putConfiguration', on: 'memoryProvider', kind: 'test', key: { index: 0, shape: 'map' } },
-  { name: 'updateFlag', on: 'memoryProvider', kind: 'test', key },
-  { name: 'removeFlag', on: 'memoryProvider', kind: 'test', key },
+  ...callsAlike({ on: 'memoryProvider', key, test: ['updateFlag', 'removeFlag'] }),
 ]
 
 /** Its `getValue(key:)` of contexts and structures has no default, and is not a read. */
@@ -62,8 +61,7 @@ export const openFeature: SdkDescriptor = {
   },
   calls: [
     ...typedCalls,
-    { name: 'getValue', on: 'client', kind: 'read', key, default: inCode },
-    { name: 'getDetails', on: 'client', kind: 'details', key, default: inCode },
+    ...callsAlike({ on: 'client', key, default: inCode, read: ['getValue'], details: ['getDetails'] }),
     ...testCalls,
   ],
 }

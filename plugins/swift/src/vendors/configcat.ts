@@ -18,26 +18,13 @@ export const configcat: Vendor = {
         '<client>.snapshot()': 'client',
         'ConfigCatClientSnapshot()': 'client',
       },
-      calls: [
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'read',
-            key: { index: 0, label: 'for', labelled: true },
-            default: { index: 1, label: 'defaultValue', labelled: true },
-          },
-          ['getValue', 'getAnyValue'],
-        ),
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'details',
-            key: { index: 0, label: 'for', labelled: true },
-            default: { index: 1, label: 'defaultValue', labelled: true },
-          },
-          ['getValueDetails', 'getAnyValueDetails'],
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'for', labelled: true },
+        default: { index: 1, label: 'defaultValue', labelled: true },
+        read: ['getValue', 'getAnyValue'],
+        details: ['getValueDetails', 'getAnyValueDetails'],
+      }),
     },
   ],
 }

@@ -2,7 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/client-side-sdks/ios and the source of
  * https://github.com/DevCycleHQ/ios-client-sdk.
  */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
   id: 'devcycle',
@@ -23,22 +23,13 @@ export const devcycle: Vendor = {
         '<builder>.options()': 'builder',
         '<builder>.build()': 'client',
       },
-      calls: [
-        {
-          name: 'variable',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key', labelled: true },
-          default: { index: 1, label: 'defaultValue', labelled: true },
-        },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key', labelled: true },
-          default: { index: 1, label: 'defaultValue', labelled: true },
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'key', labelled: true },
+        default: { index: 1, label: 'defaultValue', labelled: true },
+        read: ['variableValue'],
+        details: ['variable'],
+      }),
     },
   ],
 }

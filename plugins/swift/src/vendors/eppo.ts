@@ -17,40 +17,26 @@ export const eppo: Vendor = {
         'EppoClient.initialize()': 'client',
         'EppoClient.initializeOffline()': 'client',
       },
-      calls: [
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'read',
-            key: { index: 0, label: 'flagKey', labelled: true },
-            default: { label: 'defaultValue', labelled: true },
-            distinctive: true,
-          },
-          {
-            getBooleanAssignment: 'boolean',
-            getIntegerAssignment: 'integer',
-            getNumericAssignment: 'float',
-            getStringAssignment: 'string',
-            getJSONStringAssignment: 'object',
-          },
-        ),
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'details',
-            key: { index: 0, label: 'flagKey', labelled: true },
-            default: { label: 'defaultValue', labelled: true },
-            distinctive: true,
-          },
-          {
-            getBooleanAssignmentDetails: 'boolean',
-            getIntegerAssignmentDetails: 'integer',
-            getNumericAssignmentDetails: 'float',
-            getStringAssignmentDetails: 'string',
-            getJSONStringAssignmentDetails: 'object',
-          },
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'flagKey', labelled: true },
+        default: { label: 'defaultValue', labelled: true },
+        distinctive: true,
+        read: {
+          getBooleanAssignment: 'boolean',
+          getIntegerAssignment: 'integer',
+          getNumericAssignment: 'float',
+          getStringAssignment: 'string',
+          getJSONStringAssignment: 'object',
+        },
+        details: {
+          getBooleanAssignmentDetails: 'boolean',
+          getIntegerAssignmentDetails: 'integer',
+          getNumericAssignmentDetails: 'float',
+          getStringAssignmentDetails: 'string',
+          getJSONStringAssignmentDetails: 'object',
+        },
+      }),
     },
   ],
 }

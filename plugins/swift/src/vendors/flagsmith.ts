@@ -1,5 +1,5 @@
 /** Follows https://docs.flagsmith.com/clients/ios and the source of https://github.com/Flagsmith/flagsmith-ios-client. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
   id: 'flagsmith',
@@ -12,17 +12,11 @@ export const flagsmith: Vendor = {
       type: 'client',
       modules: ['FlagsmithClient'],
       roles: { 'Flagsmith.shared': 'client', 'Flagsmith()': 'client' },
-      calls: [
-        {
-          name: 'hasFeatureFlag',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'withID', labelled: true },
-          getterType: 'boolean',
-        },
-        { name: 'getValueForFeature', on: 'client', kind: 'read', key: { index: 0, label: 'withID', labelled: true } },
-        { name: 'getFeatureValue', on: 'client', kind: 'read', key: { index: 0, label: 'withID', labelled: true } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'withID', labelled: true },
+        read: { hasFeatureFlag: 'boolean', getValueForFeature: undefined, getFeatureValue: undefined },
+      }),
     },
   ],
 }

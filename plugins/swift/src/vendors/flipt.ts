@@ -1,5 +1,5 @@
 /** Follows https://docs.flipt.io/v1/integration/client and the source of https://github.com/flipt-io/flipt-client-sdks. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 export const flipt: Vendor = {
   id: 'flipt',
@@ -12,16 +12,11 @@ export const flipt: Vendor = {
       type: 'client',
       modules: ['FliptClient'],
       roles: { 'FliptClient()': 'client' },
-      calls: [
-        {
-          name: 'evaluateBoolean',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'flagKey', labelled: true },
-          getterType: 'boolean',
-        },
-        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0, label: 'flagKey', labelled: true } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'flagKey', labelled: true },
+        read: { evaluateBoolean: 'boolean', evaluateVariant: undefined },
+      }),
     },
   ],
 }

@@ -19,37 +19,32 @@ export const optimizely: Vendor = {
         '<client>.createUserContext()': 'user',
         'OptimizelyUserContext()': 'user',
       },
-      calls: [
+      calls: callsAlike(
         {
-          name: 'isFeatureEnabled',
           on: 'client',
-          kind: 'read',
           key: { index: 0, label: 'featureKey', labelled: true },
-          getterType: 'boolean',
+          read: { isFeatureEnabled: 'boolean' },
+          details: [
+            'getFeatureVariableBoolean',
+            'getFeatureVariableDouble',
+            'getFeatureVariableInteger',
+            'getFeatureVariableString',
+            'getFeatureVariableJSON',
+          ],
         },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0, label: 'featureKey', labelled: true } }, [
-          'getFeatureVariableBoolean',
-          'getFeatureVariableDouble',
-          'getFeatureVariableInteger',
-          'getFeatureVariableString',
-          'getFeatureVariableJSON',
-        ]),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0, label: 'experimentKey', labelled: true } }, [
-          'activate',
-          'getVariationKey',
-        ]),
-        { name: 'decide', on: 'user', kind: 'details', key: { index: 0, label: 'key', labelled: true } },
-        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0, label: 'key', labelled: true } },
-        ...callsAlike(
-          {
-            on: 'user',
-            kind: 'bulk',
-            key: { index: 0, label: 'keys', labelled: true, shape: 'list' },
-            maxArguments: 3,
-          },
-          ['decide', 'decideAsync'],
-        ),
-      ],
+        {
+          on: 'client',
+          key: { index: 0, label: 'experimentKey', labelled: true },
+          details: ['activate', 'getVariationKey'],
+        },
+        { on: 'user', key: { index: 0, label: 'key', labelled: true }, details: ['decide', 'decideAsync'] },
+        {
+          on: 'user',
+          key: { index: 0, label: 'keys', labelled: true, shape: 'list' },
+          maxArguments: 3,
+          bulk: ['decide', 'decideAsync'],
+        },
+      ),
     },
   ],
 }

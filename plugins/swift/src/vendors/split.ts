@@ -25,14 +25,14 @@ export const split: Vendor = {
         '<client>()': 'client',
         'SplitClient()': 'client',
       },
-      calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string' },
-        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike(
-          { on: 'client', kind: 'bulk', key: { index: 0, label: 'splits', labelled: true, shape: 'list' } },
-          ['getTreatments', 'getTreatmentsWithConfig'],
-        ),
-      ],
+      calls: callsAlike(
+        { on: 'client', key: { index: 0 }, read: { getTreatment: 'string' }, details: ['getTreatmentWithConfig'] },
+        {
+          on: 'client',
+          key: { index: 0, label: 'splits', labelled: true, shape: 'list' },
+          bulk: ['getTreatments', 'getTreatmentsWithConfig'],
+        },
+      ),
     },
   ],
 }

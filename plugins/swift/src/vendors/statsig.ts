@@ -12,12 +12,12 @@ export const statsig: Vendor = {
       type: 'client',
       modules: ['Statsig'],
       roles: { Statsig: 'client', 'StatsigClient()': 'client' },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, minArguments: 1, getterType: 'boolean' }, [
-          'checkGate',
-          'checkGateWithExposureLoggingDisabled',
-        ]),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 }, [
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        minArguments: 1,
+        read: { checkGate: 'boolean', checkGateWithExposureLoggingDisabled: 'boolean' },
+        details: [
           'getFeatureGate',
           'getFeatureGateWithExposureLoggingDisabled',
           'getConfig',
@@ -26,8 +26,8 @@ export const statsig: Vendor = {
           'getExperimentWithExposureLoggingDisabled',
           'getLayer',
           'getLayerWithExposureLoggingDisabled',
-        ]),
-      ],
+        ],
+      }),
     },
   ],
 }

@@ -1,5 +1,5 @@
 /** Follows https://docs.getunleash.io/sdks/ios-proxy and the source of https://github.com/Unleash/unleash-ios-sdk. */
-import type { Vendor } from '@service/scanner-kit'
+import { callsAlike, type Vendor } from '@service/scanner-kit'
 
 const key = { index: 0, label: 'name', labelled: true }
 
@@ -14,10 +14,7 @@ export const unleash: Vendor = {
       type: 'client',
       modules: ['UnleashProxyClientSwift'],
       roles: { 'UnleashClient()': 'client', 'UnleashClientBase()': 'client' },
-      calls: [
-        { name: 'isEnabled', on: 'client', kind: 'read', key, getterType: 'boolean' },
-        { name: 'getVariant', on: 'client', kind: 'read', key },
-      ],
+      calls: callsAlike({ on: 'client', key, read: { isEnabled: 'boolean', getVariant: undefined } }),
     },
   ],
 }

@@ -3,28 +3,18 @@
  * https://github.com/configcat/android-sdk and https://github.com/configcat/kotlin-sdk. All three have the same package.
  */
 import { callsAlike } from '../../calls-alike.js'
-import type { SdkCall } from '../../descriptor.js'
 import type { Vendor } from '../../vendor.js'
 
+const NAMES = {
+  read: ['getValue', 'getValueAsync'],
+  details: ['getValueDetails', 'getValueDetailsAsync'],
+} as const
+
 /** Java and Android have the same calls, some with a user before the default. */
-const JAVA_CALLS: SdkCall[] = [
-  ...callsAlike(
-    { on: 'client', kind: 'read', key: { index: 1 }, default: { index: 2 }, minArguments: 3, maxArguments: 3 },
-    ['getValue', 'getValueAsync'],
-  ),
-  ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, default: { index: 3 }, minArguments: 4 }, [
-    'getValue',
-    'getValueAsync',
-  ]),
-  ...callsAlike(
-    { on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3, maxArguments: 3 },
-    ['getValueDetails', 'getValueDetailsAsync'],
-  ),
-  ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 }, default: { index: 3 }, minArguments: 4 }, [
-    'getValueDetails',
-    'getValueDetailsAsync',
-  ]),
-]
+const JAVA_CALLS = callsAlike(
+  { on: 'client', key: { index: 1 }, default: { index: 2 }, minArguments: 3, maxArguments: 3, ...NAMES },
+  { on: 'client', key: { index: 1 }, default: { index: 3 }, minArguments: 4, ...NAMES },
+)
 
 export const configcat: Vendor = {
   id: 'configcat',
@@ -67,21 +57,13 @@ export const configcat: Vendor = {
         buildFiles: ['configcat-kotlin-client'],
       },
       roles: { 'ConfigCatClient()': 'client', '<client>.snapshot()': 'client', 'ConfigCatClientSnapshot()': 'client' },
-      calls: [
-        ...callsAlike(
-          { on: 'client', kind: 'read', key: { index: 0, label: 'key' }, default: { index: 1, label: 'defaultValue' } },
-          ['getValue', 'getAnyValue'],
-        ),
-        ...callsAlike(
-          {
-            on: 'client',
-            kind: 'details',
-            key: { index: 0, label: 'key' },
-            default: { index: 1, label: 'defaultValue' },
-          },
-          ['getValueDetails', 'getAnyValueDetails'],
-        ),
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'key' },
+        default: { index: 1, label: 'defaultValue' },
+        read: ['getValue', 'getAnyValue'],
+        details: ['getValueDetails', 'getAnyValueDetails'],
+      }),
     },
   ],
 }

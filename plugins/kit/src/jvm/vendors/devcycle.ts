@@ -2,6 +2,7 @@
  * Follows https://docs.devcycle.com/sdk/server-side-sdks/java-local/java-local-usage and the sources of
  * https://github.com/DevCycleHQ/java-server-sdk and https://github.com/DevCycleHQ/android-client-sdk.
  */
+import { callsAlike } from '../../calls-alike.js'
 import type { Vendor } from '../../vendor.js'
 
 export const devcycle: Vendor = {
@@ -15,17 +16,14 @@ export const devcycle: Vendor = {
       type: 'server',
       modules: ['com.devcycle.sdk.server', 'com.devcycle.sdk.server.*'],
       roles: { 'DevCycleLocalClient()': 'client', 'DevCycleCloudClient()': 'client' },
-      calls: [
-        { name: 'variable', on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3 },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 1 },
-          default: { index: 2 },
-          minArguments: 3,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        default: { index: 2 },
+        minArguments: 3,
+        read: ['variableValue'],
+        details: ['variable'],
+      }),
     },
     {
       id: 'com.devcycle:android-client-sdk',
@@ -45,24 +43,14 @@ export const devcycle: Vendor = {
         '<builder>.withLogger()': 'builder',
         '<builder>.build()': 'client',
       },
-      calls: [
-        {
-          name: 'variable',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-          minArguments: 2,
-        },
-        {
-          name: 'variableValue',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue' },
-          minArguments: 2,
-        },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'key' },
+        default: { index: 1, label: 'defaultValue' },
+        minArguments: 2,
+        read: ['variableValue'],
+        details: ['variable'],
+      }),
     },
   ],
 }

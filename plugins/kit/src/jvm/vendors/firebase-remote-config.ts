@@ -17,10 +17,12 @@ const getterTypes: Record<string, GetterType> = {
 
 /** Android has many calls of these names: `context.getString(R.string.title)`. */
 const reads = (on: string): SdkCall[] => [
-  ...callsAlike(
-    { on, kind: 'read', key: { index: 0 }, common: true },
-    { getBoolean: 'boolean', getDouble: 'float', getLong: 'integer', getString: 'string' },
-  ),
+  ...callsAlike({
+    on,
+    key: { index: 0 },
+    common: true,
+    read: { getBoolean: 'boolean', getDouble: 'float', getLong: 'integer', getString: 'string' },
+  }),
   { name: 'getValue', on, kind: 'read', key: { index: 0 }, common: true, getterTypes },
 ]
 
@@ -94,10 +96,7 @@ export const firebaseRemoteConfig: Vendor = {
       },
       calls: [
         INDEX,
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, common: true, getterTypes }, [
-          'getValue',
-          'get',
-        ]),
+        ...callsAlike({ on: 'client', key: { index: 0 }, common: true, getterTypes, read: ['getValue', 'get'] }),
       ],
     },
   ],

@@ -2,6 +2,7 @@
  * Follows https://docs.flagsmith.com/clients/server-side and the sources of https://github.com/Flagsmith/flagsmith-java-client and
  * https://github.com/Flagsmith/flagsmith-kotlin-android-client.
  */
+import { callsAlike } from '../../calls-alike.js'
 import type { Vendor } from '../../vendor.js'
 
 export const flagsmith: Vendor = {
@@ -32,11 +33,12 @@ export const flagsmith: Vendor = {
         '<client>.getIdentityFlags()': 'flags',
         'Flags()': 'flags',
       },
-      calls: [
-        { name: 'isFeatureEnabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureValue', on: 'flags', kind: 'read', key: { index: 0 } },
-        { name: 'getFlag', on: 'flags', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({
+        on: 'flags',
+        key: { index: 0 },
+        read: { isFeatureEnabled: 'boolean', getFeatureValue: undefined },
+        details: ['getFlag'],
+      }),
     },
     {
       id: 'com.flagsmith:flagsmith-kotlin-client',
@@ -44,16 +46,11 @@ export const flagsmith: Vendor = {
       type: 'client',
       modules: ['com.flagsmith', 'com.flagsmith.Flagsmith'],
       roles: { 'Flagsmith()': 'client' },
-      calls: [
-        {
-          name: 'hasFeatureFlag',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'featureId' },
-          getterType: 'boolean',
-        },
-        { name: 'getValueForFeature', on: 'client', kind: 'read', key: { index: 0, label: 'featureId' } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'featureId' },
+        read: { hasFeatureFlag: 'boolean', getValueForFeature: undefined },
+      }),
     },
   ],
 }

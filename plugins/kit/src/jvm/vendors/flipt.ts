@@ -2,6 +2,7 @@
  * Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the sources of https://github.com/flipt-io/flipt-server-sdks and
  * https://github.com/flipt-io/flipt-client-sdks. Of the server SDK the request names the flag, so making it is the read.
  */
+import { callsAlike } from '../../calls-alike.js'
 import type { Vendor } from '../../vendor.js'
 
 export const flipt: Vendor = {
@@ -34,16 +35,11 @@ export const flipt: Vendor = {
         'FliptClient.FliptClientBuilder()': 'builder',
         '<builder>.build()': 'client',
       },
-      calls: [
-        {
-          name: 'evaluateBoolean',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'flagKey' },
-          getterType: 'boolean',
-        },
-        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0, label: 'flagKey' } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0, label: 'flagKey' },
+        read: { evaluateBoolean: 'boolean', evaluateVariant: undefined },
+      }),
     },
   ],
 }

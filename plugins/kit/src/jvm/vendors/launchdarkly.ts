@@ -2,6 +2,7 @@
  * Follows https://launchdarkly.com/docs/sdk/server-side/java, https://launchdarkly.com/docs/sdk/client-side/android, and the interfaces
  * `LDClientInterface` of https://github.com/launchdarkly/java-core and https://github.com/launchdarkly/android-client-sdk.
  */
+import { callsAlike } from '../../calls-alike.js'
 import type { GetterType, SdkCall } from '../../descriptor.js'
 import type { Vendor } from '../../vendor.js'
 
@@ -71,20 +72,13 @@ export const launchdarkly: Vendor = {
       },
       calls: [
         ...variations(1),
-        {
-          name: 'registerFeatureFlagListener',
+        ...callsAlike({
           on: 'client',
-          kind: 'declaration',
           key: { index: 0 },
           distinctive: true,
-        },
-        {
-          name: 'unregisterFeatureFlagListener',
-          on: 'client',
-          kind: 'unsubscribe',
-          key: { index: 0 },
-          distinctive: true,
-        },
+          unsubscribe: ['unregisterFeatureFlagListener'],
+          declaration: ['registerFeatureFlagListener'],
+        }),
         testCall,
       ],
     },

@@ -5,6 +5,26 @@
 import { callsAlike } from '../../calls-alike.js'
 import type { Vendor } from '../../vendor.js'
 
+/** @param waiting how the names of calls end that wait for the decision */
+const calls = (waiting: string, ...others: string[]) =>
+  callsAlike(
+    {
+      on: 'client',
+      key: { index: 0 },
+      read: { isFeatureEnabled: 'boolean' },
+      details: [
+        ...['Boolean', 'Double', 'Integer', 'String', 'JSON'].map((type) => `getFeatureVariable${type}`),
+        ...[...others, 'getAllFeatureVariables', 'activate', 'getVariation'],
+      ],
+    },
+    { on: 'user', key: { index: 0 }, details: ['decide', 'decideAsync', `decide${waiting}`] },
+    {
+      on: 'user',
+      key: { index: 0, shape: 'list' },
+      bulk: ['decideForKeys', 'decideForKeysAsync', `decideForKeys${waiting}`],
+    },
+  )
+
 export const optimizely: Vendor = {
   id: 'optimizely',
   name: 'Optimizely',
@@ -26,21 +46,7 @@ export const optimizely: Vendor = {
         '<client>.createUserContext()': 'user',
         'OptimizelyUserContext()': 'user',
       },
-      calls: [
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureVariableBoolean', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableLong', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
-        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync', 'decideSync']),
-        { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'decideForKeysSync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-      ],
+      calls: calls('Sync', 'getFeatureVariableLong'),
     },
     {
       id: 'com.optimizely.ab:android-sdk',
@@ -56,20 +62,7 @@ export const optimizely: Vendor = {
         '<client>.createUserContext()': 'user',
         'OptimizelyUserContextAndroid()': 'user',
       },
-      calls: [
-        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureVariableBoolean', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
-        { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 } }, ['activate', 'getVariation']),
-        ...callsAlike({ on: 'user', kind: 'details', key: { index: 0 } }, ['decide', 'decideAsync', 'decideBlocking']),
-        { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-        { name: 'decideForKeysBlocking', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
-      ],
+      calls: calls('Blocking'),
     },
   ],
 }

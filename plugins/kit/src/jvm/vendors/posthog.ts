@@ -2,6 +2,7 @@
  * Follows https://posthog.com/docs/libraries/android and the sources of https://github.com/PostHog/posthog-android (its server SDK
  * as well) and https://github.com/PostHog/posthog-java.
  */
+import { callsAlike } from '../../calls-alike.js'
 import type { Vendor } from '../../vendor.js'
 
 export const posthog: Vendor = {
@@ -21,28 +22,13 @@ export const posthog: Vendor = {
         'PostHog()': 'client',
       },
       calls: [
-        {
-          name: 'isFeatureEnabled',
+        ...callsAlike({
           on: 'client',
-          kind: 'read',
           key: { index: 0, label: 'key' },
           default: { index: 1, label: 'defaultValue', optional: true },
-          getterType: 'boolean',
-        },
-        {
-          name: 'getFeatureFlag',
-          on: 'client',
-          kind: 'read',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue', optional: true },
-        },
-        {
-          name: 'getFeatureFlagPayload',
-          on: 'client',
-          kind: 'details',
-          key: { index: 0, label: 'key' },
-          default: { index: 1, label: 'defaultValue', optional: true },
-        },
+          read: { isFeatureEnabled: 'boolean', getFeatureFlag: undefined },
+          details: ['getFeatureFlagPayload'],
+        }),
         { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 0, label: 'key' } },
       ],
     },
@@ -57,29 +43,17 @@ export const posthog: Vendor = {
         '<client>.evaluateFlags()': 'flags',
         'PostHogFeatureFlagEvaluations()': 'flags',
       },
-      calls: [
+      calls: callsAlike(
         {
-          name: 'isFeatureEnabled',
           on: 'client',
-          kind: 'read',
-          key: { index: 1, label: 'key' },
-          default: { index: 2, label: 'defaultValue', optional: true },
-          getterType: 'boolean',
-          minArguments: 2,
-        },
-        {
-          name: 'getFeatureFlag',
-          on: 'client',
-          kind: 'read',
           key: { index: 1, label: 'key' },
           default: { index: 2, label: 'defaultValue', optional: true },
           minArguments: 2,
+          read: { isFeatureEnabled: 'boolean', getFeatureFlag: undefined },
         },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 1, label: 'key' } },
-        { name: 'getFeatureFlagResult', on: 'client', kind: 'details', key: { index: 1, label: 'key' } },
-        { name: 'isEnabled', on: 'flags', kind: 'read', key: { index: 0, label: 'key' }, getterType: 'boolean' },
-        { name: 'getFlag', on: 'flags', kind: 'read', key: { index: 0, label: 'key' } },
-      ],
+        { on: 'client', key: { index: 1, label: 'key' }, details: ['getFeatureFlagPayload', 'getFeatureFlagResult'] },
+        { on: 'flags', key: { index: 0, label: 'key' }, read: { isEnabled: 'boolean', getFlag: undefined } },
+      ),
     },
     {
       id: 'com.posthog.java:posthog',
@@ -92,11 +66,12 @@ export const posthog: Vendor = {
         '<builder>.host()': 'builder',
         '<builder>.build()': 'client',
       },
-      calls: [
-        { name: 'isFeatureFlagEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
-        { name: 'getFeatureFlag', on: 'client', kind: 'read', key: { index: 0 } },
-        { name: 'getFeatureFlagPayload', on: 'client', kind: 'details', key: { index: 0 } },
-      ],
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        read: { isFeatureFlagEnabled: 'boolean', getFeatureFlag: undefined },
+        details: ['getFeatureFlagPayload'],
+      }),
     },
   ],
 }

@@ -25,12 +25,14 @@ export const split: Vendor = {
       modules: ['io.split.client', 'io.split.client.*'],
       roles: ROLES,
       calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'string' },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 }, [
-          'getTreatments',
-          'getTreatmentsWithConfig',
-        ]),
+        ...callsAlike({
+          on: 'client',
+          key: { index: 1, shape: 'list' },
+          minArguments: 2,
+          bulk: ['getTreatments', 'getTreatmentsWithConfig'],
+        }),
       ],
     },
     {
@@ -40,12 +42,14 @@ export const split: Vendor = {
       modules: ['io.split.android.client', 'io.split.android.client.*'],
       roles: ROLES,
       calls: [
-        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, minArguments: 1, getterType: 'string' },
         { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
-        ...callsAlike({ on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 }, [
-          'getTreatments',
-          'getTreatmentsWithConfig',
-        ]),
+        ...callsAlike({
+          on: 'client',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+          bulk: ['getTreatments', 'getTreatmentsWithConfig'],
+        }),
       ],
     },
   ],

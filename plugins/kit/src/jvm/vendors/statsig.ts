@@ -16,15 +16,18 @@ export const statsig: Vendor = {
       type: 'server',
       modules: ['com.statsig.sdk', 'com.statsig.sdk.*'],
       roles: { Statsig: 'client', 'StatsigServer()': 'client', 'StatsigServer.create()': 'client' },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 1 }, minArguments: 2, getterType: 'boolean' }, [
-          'checkGate',
-          'checkGateSync',
-          'checkGateAsync',
-          'checkGateWithExposureLoggingDisabled',
-          'checkGateWithExposureLoggingDisabledAsync',
-        ]),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 }, [
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 1 },
+        minArguments: 2,
+        read: {
+          checkGate: 'boolean',
+          checkGateSync: 'boolean',
+          checkGateAsync: 'boolean',
+          checkGateWithExposureLoggingDisabled: 'boolean',
+          checkGateWithExposureLoggingDisabledAsync: 'boolean',
+        },
+        details: [
           'getFeatureGate',
           'getFeatureGateSync',
           'getFeatureGateAsync',
@@ -45,8 +48,8 @@ export const statsig: Vendor = {
           'getLayerAsync',
           'getLayerWithExposureLoggingDisabled',
           'getLayerWithExposureLoggingDisabledAsync',
-        ]),
-      ],
+        ],
+      }),
     },
     {
       id: 'com.statsig:android-sdk',
@@ -59,12 +62,12 @@ export const statsig: Vendor = {
         'StatsigClient()': 'client',
         '<client>.client': 'client',
       },
-      calls: [
-        ...callsAlike({ on: 'client', kind: 'read', key: { index: 0 }, minArguments: 1, getterType: 'boolean' }, [
-          'checkGate',
-          'checkGateWithExposureLoggingDisabled',
-        ]),
-        ...callsAlike({ on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 }, [
+      calls: callsAlike({
+        on: 'client',
+        key: { index: 0 },
+        minArguments: 1,
+        read: { checkGate: 'boolean', checkGateWithExposureLoggingDisabled: 'boolean' },
+        details: [
           'getFeatureGate',
           'getFeatureGateWithExposureLoggingDisabled',
           'getConfig',
@@ -73,8 +76,8 @@ export const statsig: Vendor = {
           'getExperimentWithExposureLoggingDisabled',
           'getLayer',
           'getLayerWithExposureLoggingDisabled',
-        ]),
-      ],
+        ],
+      }),
     },
   ],
 }
