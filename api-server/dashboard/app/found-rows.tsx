@@ -38,7 +38,7 @@ export function FoundRows<Row>(props: FoundRowsProps<Row>) {
       {rows.length === 0 ? (
         <EmptyState title={t('No configs match')} action={<Button onClick={onClear}>{t('Clear filters')}</Button>} />
       ) : (
-        <Table caption={caption} hideCaption columns={columns} rows={rows.slice(0, limit)} rowKey={rowKey} />
+        <Table caption={caption} columns={columns} rows={rows.slice(0, limit)} rowKey={rowKey} />
       )}
       {left > 0 && (
         <div class="row">

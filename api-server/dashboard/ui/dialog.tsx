@@ -117,14 +117,16 @@ interface ConfirmDialogProps {
   dismissal?: string
   /** The focus is on the action from the start: in an emergency Enter does it. */
   focusAction?: boolean
-  /** A rejection is shown in the dialog. The dialog does not close by itself. */
-  onConfirm: () => Promise<void> | void
+  /** Said once it is done, when the dialog closes. Without this, `onConfirm` sees to both. */
+  done?: string
+  /** A rejection is shown in the dialog. */
+  onConfirm: () => unknown
   onClose: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, typeToConfirm, danger = false, focusAction = false, onConfirm, onClose } = props
-  const { dismissal = t('Cancel') } = props
+  const { dismissal = t('Cancel'), done } = props
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
@@ -145,6 +147,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setMessage(undefined)
     try {
       await onConfirm()
+      if (done === undefined) return
+      announce(done)
+      onClose()
     } catch (error) {
       const { message: why } = failureOf(error)
       // Someone who has closed the dialog in the meantime would think that it was done.

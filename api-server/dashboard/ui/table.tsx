@@ -10,7 +10,8 @@ export interface Column<T> {
 
 interface TableProps<T> {
   caption: string
-  hideCaption?: boolean
+  /** It is only heard otherwise. */
+  showCaption?: boolean
   /** The first column names the row. */
   columns: readonly Column<T>[]
   rows: readonly T[]
@@ -18,14 +19,14 @@ interface TableProps<T> {
 }
 
 /** A table that becomes a list of blocks on narrow screens. For more than some hundred rows take VirtualList. */
-export function Table<T>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<T>) {
+export function Table<T>({ caption, showCaption = false, columns, rows, rowKey }: TableProps<T>) {
   const { box, overflows } = useOverflow()
   // Anything that scrolls must be reachable by keyboard, even if no cell contains a link.
   const scrolling = overflows ? ({ tabIndex: 0, role: 'region', 'aria-label': caption } as const) : {}
   return (
     <div class="table-wrap" ref={box} {...scrolling}>
       <table class="table">
-        <caption class={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+        <caption class={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

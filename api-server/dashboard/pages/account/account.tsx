@@ -97,9 +97,7 @@ function Sessions() {
   return (
     <>
       <Loaded query={sessions} lines={2}>
-        {(list) => (
-          <Table caption={t('Sessions')} hideCaption columns={COLUMNS} rows={list} rowKey={(session) => session.id} />
-        )}
+        {(list) => <Table caption={t('Sessions')} columns={COLUMNS} rows={list} rowKey={(session) => session.id} />}
       </Loaded>
       <div>
         <Button onClick={() => setAsking(true)}>{t('Sign out everywhere')}</Button>

@@ -27,6 +27,7 @@ export function Summary({
   return (
     <Table
       caption={t('Configs by their last evaluation')}
+      showCaption
       columns={COLUMNS}
       rows={summary}
       rowKey={({ environment }) => environment.id}

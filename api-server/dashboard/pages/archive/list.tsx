@@ -48,7 +48,6 @@ export default function ArchivePage() {
               {list.length > 1 && <Several all={list} chosen={chosen} onChange={setChosen} />}
               <Table
                 caption={t('Archived configs')}
-                hideCaption
                 columns={[keyColumn(chosen, setChosen), ...columns(setRestoring, by)]}
                 rows={list}
                 rowKey={(config) => config.id}

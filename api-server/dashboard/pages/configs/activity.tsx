@@ -35,6 +35,7 @@ function Evaluations({ config }: { config: Config }) {
             <Counts config={config} />
             <Table
               caption={t('SDKs that evaluated it')}
+              showCaption
               columns={COLUMNS}
               rows={list}
               rowKey={({ environment, sdkKeyKind, sdkName, sdkVersion }) =>

@@ -63,6 +63,7 @@ function State({ readers, environment }: { readers: readonly EnvironmentReader[]
       {latest && (
         <Table
           caption={t('SDKs that have read {name}', { name: environment.name })}
+          showCaption
           columns={COLUMNS}
           rows={readers}
           rowKey={({ sdkKeyKind, sdkName, sdkVersion }) => JSON.stringify([sdkKeyKind, sdkName, sdkVersion])}

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
-import { announce } from '../../ui/toasts.js'
 import { columns } from './columns.js'
 import { ContextSettingsForm } from './settings-form.js'
 import { t } from '../../language/text.js'
@@ -81,7 +80,6 @@ function Kept({ environment, data }: { environment: Environment; data: Environme
       </div>
       <Table
         caption={t('Contexts in {name}', { name: environment.name })}
-        hideCaption
         columns={columns({
           playground: projectUrl(slug, 'playground', environment.slug),
           onDelete: (context) => setDeleting({ kind: 'one', context }),
@@ -112,19 +110,13 @@ function DeleteDialog({ environment, deleting, count, onClose }: DeleteDialogPro
   const { id } = useProject()
   const one = deleting.kind === 'one' ? deleting.context : undefined
 
-  async function remove(): Promise<void> {
-    if (one) await deleteContext(id, environment.id, one)
-    else await deleteContexts(id, environment.id)
-    announce(one ? t('Context deleted') : t('All contexts deleted'))
-    onClose()
-  }
-
   return (
     <ConfirmDialog
       title={one ? t('Delete {id}?', { id: one.id }) : t('Delete all contexts of {name}?', { name: environment.name })}
       action={one ? t('Delete context') : t('Delete all')}
       danger
-      onConfirm={remove}
+      done={one ? t('Context deleted') : t('All contexts deleted')}
+      onConfirm={() => (one ? deleteContext(id, environment.id, one) : deleteContexts(id, environment.id))}
       onClose={onClose}
     >
       <p>

@@ -44,14 +44,13 @@ export function EnvironmentDialog({ projectId, environment, others = [], onClose
       const made = await createEnvironment(projectId, body)
       if (like !== '') await copyRules(projectId, made.id, { from: like }).catch(announceNotCopied)
     }
-    announce(environment ? t('Environment {name} saved', { name }) : t('Environment {name} created', { name }))
-    onClose()
   }
 
   return (
     <FormDialog
       title={environment ? t('Edit {name}', { name: environment.name }) : t('New environment')}
       action={environment ? t('Save') : t('Create environment')}
+      done={environment ? t('Environment {name} saved', { name }) : t('Environment {name} created', { name })}
       onSubmit={save}
       onClose={onClose}
     >

@@ -13,7 +13,6 @@ import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
-import { announce } from '../../ui/toasts.js'
 
 import { EnvironmentDialog } from './environment-dialog.js'
 import { t } from '../../language/text.js'
@@ -48,7 +47,6 @@ export default function EnvironmentsPage() {
           ) : (
             <Table
               caption={t('Environments')}
-              hideCaption
               columns={columns(setOpen, list.length, project.slug)}
               rows={list}
               rowKey={(environment) => environment.id}
@@ -137,18 +135,14 @@ function Needs({ environment: { id, projectId } }: { environment: Environment })
 }
 
 function DeleteDialog({ environment, onClose }: { environment: Environment; onClose: () => void }) {
-  async function remove(): Promise<void> {
-    await deleteEnvironment(environment.projectId, environment.id)
-    announce(t('Environment {name} deleted', { name: environment.name }))
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t('Delete {name}?', { name: environment.name })}
       action={t('Delete environment')}
       typeToConfirm={environment.slug}
       danger
-      onConfirm={remove}
+      done={t('Environment {name} deleted', { name: environment.name })}
+      onConfirm={() => deleteEnvironment(environment.projectId, environment.id)}
       onClose={onClose}
     >
       <p>

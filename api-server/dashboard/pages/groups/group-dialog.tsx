@@ -9,7 +9,6 @@ import { FieldGroup } from '../../ui/field.js'
 import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { TextArea, TextField } from '../../ui/text-field.js'
-import { announce } from '../../ui/toasts.js'
 import type { Right } from '../../api/types.js'
 import { RightsField } from '../members/rights-field.js'
 
@@ -31,14 +30,13 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
       memberIds: [...memberIds],
       providerGroups: lines.filter((line) => line !== ''),
     })
-    announce(t('Group {name} saved', { name }))
-    onClose()
   }
 
   return (
     <FormDialog
       title={group ? t('Edit {name}', { name: group.name }) : t('New group')}
       action={group ? t('Save') : t('Create group')}
+      done={t('Group {name} saved', { name })}
       onSubmit={save}
       onClose={onClose}
     >

@@ -10,7 +10,6 @@ import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
-import { announce } from '../../ui/toasts.js'
 import { TeamTabs } from '../members/team-tabs.js'
 import { GroupDialog } from './group-dialog.js'
 
@@ -44,7 +43,6 @@ export default function GroupsPage() {
           ) : (
             <Table
               caption={t('Groups')}
-              hideCaption
               columns={columns(setOpen)}
               rows={inOrder(list, ({ name }) => name)}
               rowKey={({ id }) => id}
@@ -111,18 +109,13 @@ function membersCell({ memberIds, providerMemberIds }: Group) {
 function DeleteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const count = membersCell(group)
 
-  async function remove(): Promise<void> {
-    await deleteGroup(group)
-    announce(t('Group {name} deleted', { name: group.name }))
-    onClose()
-  }
-
   return (
     <ConfirmDialog
       title={t('Delete {name}?', { name: group.name })}
       action={t('Delete group')}
       danger
-      onConfirm={remove}
+      done={t('Group {name} deleted', { name: group.name })}
+      onConfirm={() => deleteGroup(group)}
       onClose={onClose}
     >
       <p>

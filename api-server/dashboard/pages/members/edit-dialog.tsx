@@ -77,18 +77,13 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
 function ResetSecondFactor({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const { id, name } = member
 
-  async function reset(): Promise<void> {
-    await resetSecondFactor(id)
-    announce(t('Second factor of {name} reset; they are signed out', { name }))
-    onClose()
-  }
-
   return (
     <ConfirmDialog
       title={t('Reset the second factor of {name}?', { name })}
       action={t('Reset the second factor')}
       danger
-      onConfirm={reset}
+      done={t('Second factor of {name} reset; they are signed out', { name })}
+      onConfirm={() => resetSecondFactor(id)}
       onClose={onClose}
     >
       <p>

@@ -38,7 +38,6 @@ export default function MembersPage() {
             <>
               <Table
                 caption={t('Members')}
-                hideCaption
                 columns={columns(records, setOpen)}
                 rows={inOrder(records, ({ name }) => name)}
                 rowKey={(member) => member.id}

@@ -1,18 +1,11 @@
 import { isSelf, removeMember } from '../../api/members.js'
 import type { MemberRecord } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
 export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const { id, name, email, tokens } = member
   const self = isSelf(id)
-
-  async function remove(): Promise<void> {
-    await removeMember(id)
-    announce(t('{name} removed', { name }))
-    onClose()
-  }
 
   return (
     <ConfirmDialog
@@ -20,7 +13,8 @@ export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClos
       action={t('Remove member')}
       typeToConfirm={email ?? name}
       danger
-      onConfirm={remove}
+      done={t('{name} removed', { name })}
+      onConfirm={() => removeMember(id)}
       onClose={onClose}
     >
       <ul class="consequences">

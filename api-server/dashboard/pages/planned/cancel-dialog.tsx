@@ -1,17 +1,10 @@
 import { decide, type PlannedChange } from '../../api/planned.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
 /** A canceled change is gone with its steps, its times and its approval, so one click does not do it. */
 export function CancelDialog({ change, onClose }: { change: PlannedChange; onClose: () => void }) {
   const { configKey, environment, stepsDone } = change
-
-  async function cancel(): Promise<void> {
-    await decide(change, 'cancel')
-    announce(t('Change canceled'))
-    onClose()
-  }
 
   return (
     <ConfirmDialog
@@ -19,7 +12,8 @@ export function CancelDialog({ change, onClose }: { change: PlannedChange; onClo
       action={t('Cancel change')}
       dismissal={t('Keep it')}
       danger
-      onConfirm={cancel}
+      done={t('Change canceled')}
+      onConfirm={() => decide(change, 'cancel')}
       onClose={onClose}
     >
       <p>

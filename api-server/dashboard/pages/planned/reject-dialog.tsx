@@ -2,24 +2,18 @@ import { useState } from 'preact/hooks'
 import { decide, type PlannedChange } from '../../api/planned.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { TextField } from '../../ui/text-field.js'
-import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
 export function RejectDialog({ change, onClose }: { change: PlannedChange; onClose: () => void }) {
   const [comment, setComment] = useState('')
-
-  async function reject(): Promise<void> {
-    await decide(change, 'reject', comment)
-    announce(t('Change rejected'))
-    onClose()
-  }
 
   return (
     <FormDialog
       title={t('Reject the change of {configKey}?', { configKey: change.configKey })}
       action={t('Reject')}
       danger
-      onSubmit={reject}
+      done={t('Change rejected')}
+      onSubmit={() => decide(change, 'reject', comment)}
       onClose={onClose}
     >
       <TextField

@@ -175,7 +175,6 @@ function Changes({ changes }: { changes: readonly FileChange[] }) {
     <>
       <Table
         caption={t('What the file changes')}
-        hideCaption
         columns={[
           { title: t('Name'), cell: ({ name }) => <Shown text={name} /> },
           { title: t('What'), cell: ({ what }) => KINDS[what] },

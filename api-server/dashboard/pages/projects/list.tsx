@@ -62,7 +62,6 @@ export default function ProjectsPage() {
           ) : (
             <Table
               caption={t('Projects')}
-              hideCaption
               columns={COLUMNS}
               rows={inOrder(list, ({ name }) => name)}
               rowKey={(project) => project.id}

@@ -1,7 +1,6 @@
 import { endPreviousSdkKey } from '../../api/sdk-keys.js'
 import type { SdkKey } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 
 interface EndPreviousDialogProps {
@@ -11,17 +10,13 @@ interface EndPreviousDialogProps {
 }
 
 export function EndPreviousDialog({ sdkKey, projectId, onClose }: EndPreviousDialogProps) {
-  async function end(): Promise<void> {
-    await endPreviousSdkKey(projectId, sdkKey.id)
-    announce(t('The old key of {name} ended', { name: sdkKey.name }))
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t('End the old key of {name}?', { name: sdkKey.name })}
       action={t('End old key')}
       danger
-      onConfirm={end}
+      done={t('The old key of {name} ended', { name: sdkKey.name })}
+      onConfirm={() => endPreviousSdkKey(projectId, sdkKey.id)}
       onClose={onClose}
     >
       <ul class="consequences">

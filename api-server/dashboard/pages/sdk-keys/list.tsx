@@ -87,7 +87,6 @@ function EnvironmentKeys({ environment, keys, onOpen }: EnvironmentKeysProps) {
       ) : (
         <Table
           caption={t('SDK keys of {name}', { name: environment.name })}
-          hideCaption
           columns={columns(onOpen)}
           rows={keys}
           rowKey={(key) => key.id}

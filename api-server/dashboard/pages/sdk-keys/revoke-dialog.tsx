@@ -1,7 +1,6 @@
 import { revokeSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 
 interface RevokeDialogProps {
@@ -12,18 +11,14 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ sdkKey, projectId, environment, onClose }: RevokeDialogProps) {
-  async function revoke(): Promise<void> {
-    await revokeSdkKey(projectId, sdkKey.id)
-    announce(t('SDK key {name} revoked', { name: sdkKey.name }))
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t('Revoke {name}?', { name: sdkKey.name })}
       action={t('Revoke key')}
       danger
       {...(environment.live && { typeToConfirm: environment.slug })}
-      onConfirm={revoke}
+      done={t('SDK key {name} revoked', { name: sdkKey.name })}
+      onConfirm={() => revokeSdkKey(projectId, sdkKey.id)}
       onClose={onClose}
     >
       <ul class="consequences">

@@ -88,7 +88,6 @@ function Found({ list, onDelete }: { list: readonly SegmentWithUsages[]; onDelet
       ) : (
         <Table
           caption={t('Segments')}
-          hideCaption
           columns={columns(slug, onDelete)}
           rows={inOrder(found, ({ name }) => name)}
           rowKey={(segment) => segment.id}

@@ -13,7 +13,6 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Shown } from '../../ui/shown.js'
 import { Table, type Column } from '../../ui/table.js'
-import { announce } from '../../ui/toasts.js'
 import { ExpiryCell } from '../tokens/expiry-cell.js'
 import { inWords } from '../tokens/permissions.js'
 
@@ -63,7 +62,7 @@ export function AccountTokens({ account }: { account: ServiceAccount }) {
               {t('A program needs one to work with the Admin API as this account.')}
             </EmptyState>
           ) : (
-            <Table caption={t('API tokens')} hideCaption columns={columns} rows={list} rowKey={({ id }) => id} />
+            <Table caption={t('API tokens')} columns={columns} rows={list} rowKey={({ id }) => id} />
           )
         }
       </Loaded>
@@ -72,11 +71,8 @@ export function AccountTokens({ account }: { account: ServiceAccount }) {
           title={t('Revoke {name}?', { name: revoking.name })}
           action={t('Revoke token')}
           danger
-          onConfirm={async () => {
-            await revokeAccountToken(account.id, revoking.id)
-            announce(t('Token {name} revoked', { name: revoking.name }))
-            setRevoking(undefined)
-          }}
+          done={t('Token {name} revoked', { name: revoking.name })}
+          onConfirm={() => revokeAccountToken(account.id, revoking.id)}
           onClose={() => setRevoking(undefined)}
         >
           <p>

@@ -45,7 +45,6 @@ export default function ServiceAccountsPage() {
           ) : (
             <Table
               caption={t('Service accounts')}
-              hideCaption
               columns={COLUMNS}
               rows={inOrder(list, ({ name }) => name)}
               rowKey={({ id }) => id}

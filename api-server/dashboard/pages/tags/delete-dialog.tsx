@@ -3,7 +3,6 @@ import { deleteTag } from '../../api/tags.js'
 import type { ConfigSummary, Tag } from '../../api/types.js'
 import { Shown } from '../../ui/shown.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
 /** How many configs are named. */
@@ -19,18 +18,13 @@ interface DeleteTagDialogProps {
 export function DeleteTagDialog({ tag, configs, onClose }: DeleteTagDialogProps) {
   const project = useProject()
 
-  async function remove(): Promise<void> {
-    await deleteTag(project.id, tag.id)
-    announce(t('Tag {name} deleted', { name: tag.name }))
-    onClose()
-  }
-
   return (
     <ConfirmDialog
       title={t('Delete {name}?', { name: tag.name })}
       action={t('Delete tag')}
       danger
-      onConfirm={remove}
+      done={t('Tag {name} deleted', { name: tag.name })}
+      onConfirm={() => deleteTag(project.id, tag.id)}
       onClose={onClose}
     >
       <TakenOff configs={configs} />

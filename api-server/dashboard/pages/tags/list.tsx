@@ -51,7 +51,6 @@ export default function TagsPage() {
           ) : (
             <Table
               caption={t('Tags')}
-              hideCaption
               columns={columns(project.slug, setOpen)}
               rows={inOrder(list, ({ name }) => name).map((tag) => ({
                 tag,

@@ -3,20 +3,19 @@ import { renameToken } from '../../api/tokens.js'
 import type { ApiToken } from '../../api/types.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { TextField } from '../../ui/text-field.js'
-import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
 export function RenameDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const [name, setName] = useState(token.name)
 
-  async function save(): Promise<void> {
-    await renameToken(token.id, name)
-    announce(t('Token renamed to {name}', { name }))
-    onClose()
-  }
-
   return (
-    <FormDialog title={t('Rename {name}', { name: token.name })} action={t('Save')} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={t('Rename {name}', { name: token.name })}
+      action={t('Save')}
+      done={t('Token renamed to {name}', { name })}
+      onSubmit={() => renameToken(token.id, name)}
+      onClose={onClose}
+    >
       <TextField
         name="name"
         label={t('Name')}

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
-import { announce } from '../../ui/toasts.js'
 import { ExpiryCell } from './expiry-cell.js'
 import { inWords, lost, presetOf } from './permissions.js'
 import { RenameDialog } from './rename-dialog.js'
@@ -45,13 +44,7 @@ export default function TokensPage() {
               )}
             </EmptyState>
           ) : (
-            <Table
-              caption={t('API tokens')}
-              hideCaption
-              columns={columns(setOpen)}
-              rows={list}
-              rowKey={(token) => token.id}
-            />
+            <Table caption={t('API tokens')} columns={columns(setOpen)} rows={list} rowKey={(token) => token.id} />
           )
         }
       </Loaded>
@@ -135,17 +128,13 @@ function summary({ effectivePermissions }: ApiToken): string {
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  async function revoke(): Promise<void> {
-    await revokeToken(token.id)
-    announce(t('Token {name} revoked', { name: token.name }))
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t('Revoke {name}?', { name: token.name })}
       action={t('Revoke token')}
       danger
-      onConfirm={revoke}
+      done={t('Token {name} revoked', { name: token.name })}
+      onConfirm={() => revokeToken(token.id)}
       onClose={onClose}
     >
       <p>

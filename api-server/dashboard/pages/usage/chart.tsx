@@ -40,7 +40,6 @@ export function DaysChart({ report }: { report: UsageReport }) {
         <summary>{t('The same as a table')}</summary>
         <Table
           caption={t('Requests by day')}
-          hideCaption
           columns={[
             { title: t('Day'), cell: ({ day }) => dayWords(day) },
             { title: t('Requests'), kind: 'numeric', cell: (day) => numberText(day.count) },

@@ -65,7 +65,6 @@ function MonthsBefore({ report }: { report: UsageReport }) {
       ) : (
         <Table
           caption={t('Requests by month')}
-          hideCaption
           columns={[
             { title: t('Month'), cell: ({ month }) => monthWords(month) },
             { title: t('Requests'), kind: 'numeric', cell: (month) => numberText(month.count) },

@@ -46,13 +46,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           list.length === 0 ? (
             <p class="muted">{t('None. Deliveries are kept for 14 days.')}</p>
           ) : (
-            <Table
-              caption={t('Deliveries')}
-              hideCaption
-              columns={columns(setOpen)}
-              rows={list}
-              rowKey={({ id }) => id}
-            />
+            <Table caption={t('Deliveries')} columns={columns(setOpen)} rows={list} rowKey={({ id }) => id} />
           )
         }
       </Loaded>

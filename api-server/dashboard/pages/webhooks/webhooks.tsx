@@ -41,7 +41,6 @@ export default function WebhooksPage() {
           ) : (
             <Table
               caption={t('Webhooks')}
-              hideCaption
               columns={columns(projectName)}
               rows={inOrder(list, ({ name }) => name)}
               rowKey={({ id }) => id}

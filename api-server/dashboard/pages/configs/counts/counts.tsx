@@ -49,7 +49,6 @@ function InEnvironment({ config, environment, data }: InEnvironmentProps) {
       {rows.length > 0 && (
         <Table
           caption={t('Values in {name}', { name: environment.name })}
-          hideCaption
           columns={columnsOf(config, data.days)}
           rows={rows}
           rowKey={({ valueId }) => valueId}
