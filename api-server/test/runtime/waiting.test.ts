@@ -1,14 +1,14 @@
 /** What waits for a storage that does not answer: beyond a number the oldest is given up. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Waiting } from '../../src/runtime/telemetry/waiting.js'
+import { WaitingParts } from '../../src/runtime/telemetry/waiting.js'
 
 const test = suite('reports that wait')
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
 test('the oldest are given up, without a search for each among those that went before', async () => {
-  const waiting = new Waiting<number>(String, (known) => known)
+  const waiting = new WaitingParts<number>(String, (known) => known)
   waiting.add(numbers(0, 100_000))
   const failed = waiting.store(true, 1000, (batch) => {
     if (batch[0] === 50_000) throw new Error('The storage is away')

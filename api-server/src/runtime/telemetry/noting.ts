@@ -19,7 +19,7 @@ export interface Activity {
   isRead: boolean
 }
 
-export interface Use extends KeyUse {
+export interface ReaderUse extends KeyUse {
   reader: Who
 }
 
@@ -27,7 +27,7 @@ export interface Use extends KeyUse {
 export interface Noting {
   activities: Activity[]
   counts: Count[]
-  uses: Use[]
+  uses: ReaderUse[]
 }
 
 /** Values longer than this many characters are compared by their id alone. */

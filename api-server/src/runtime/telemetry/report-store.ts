@@ -2,7 +2,7 @@ import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
 import { addCounts, type Count, type SeenContext } from '../../domain/reports.js'
 import { Turns } from '../../services/admission/turns.js'
 import type { Storage, Stores } from '../../storage/storage.js'
-import type { Activity, Use } from './noting.js'
+import type { Activity, ReaderUse } from './noting.js'
 import { ServedTime } from './served-time.js'
 import { storeActivity } from './store-activity.js'
 import { storeContexts } from './store-contexts.js'
@@ -10,7 +10,7 @@ import { CountWriter } from './store-counts.js'
 import { storeUses } from './store-uses.js'
 import type { TakenReports } from './taken-reports.js'
 import type { Tallies } from './telemetry.js'
-import { Waiting } from './waiting.js'
+import { WaitingParts } from './waiting.js'
 
 /** How often what was noted is stored, in milliseconds. */
 const INTERVAL = 2000
@@ -26,10 +26,10 @@ const DAY = 86_400_000
  * id.
  */
 export class ReportStore {
-  private readonly activities = new Waiting<Activity>(keyOfActivity, later)
-  private readonly counts = new Waiting<Count>(keyOfCount, sum)
-  private readonly uses = new Waiting<Use>(keyOfUse, together)
-  private readonly contexts = new Waiting<SeenContext>(keyOfContext, seenAgain)
+  private readonly activities = new WaitingParts<Activity>(keyOfActivity, later)
+  private readonly counts = new WaitingParts<Count>(keyOfCount, sum)
+  private readonly uses = new WaitingParts<ReaderUse>(keyOfUse, together)
+  private readonly contexts = new WaitingParts<SeenContext>(keyOfContext, seenAgain)
   private readonly writer = new CountWriter()
   private readonly served: ServedTime
   private readonly timer: NodeJS.Timeout
@@ -111,7 +111,7 @@ function keyOfCount({ configId, environmentId, day, how, valueId, sdkKeyKind, sd
   return JSON.stringify([configId, environmentId, day, how, valueId, sdkKeyKind, sdkName, sdkVersion])
 }
 
-function keyOfUse({ hash, reader: { name, version } }: Use): string {
+function keyOfUse({ hash, reader: { name, version } }: ReaderUse): string {
   return JSON.stringify([hash, name, version])
 }
 
@@ -125,7 +125,7 @@ function sum(one: Count, other: Count): Count {
   return { ...one, value: one.value ?? other.value, count: addCounts(one.count, other.count) }
 }
 
-function together(one: Use, other: Use): Use {
+function together(one: ReaderUse, other: ReaderUse): ReaderUse {
   const appName = other.appName ?? one.appName
   return { ...one, appName, first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) }
 }

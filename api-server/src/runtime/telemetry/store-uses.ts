@@ -1,14 +1,14 @@
 import type { SdkUse } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
-import type { Use } from './noting.js'
+import type { ReaderUse } from './noting.js'
 import { OTHER_SDK } from './readers.js'
 
 /** How many SDKs are kept apart for each key, the last of them as "other". */
 const MOST_USES = 100
 
 /** Stores which SDKs have used which secrets of keys. A deleted secret is skipped. */
-export async function storeUses(stores: Stores, uses: readonly Use[]): Promise<void> {
-  const byKey = new Map<string, Use[]>()
+export async function storeUses(stores: Stores, uses: readonly ReaderUse[]): Promise<void> {
+  const byKey = new Map<string, ReaderUse[]>()
   for (const use of uses) byKey.set(use.keyId, [...(byKey.get(use.keyId) ?? []), use])
   for (const [keyId, own] of byKey) {
     const key = await stores.sdkKeys.get(keyId)

@@ -5,7 +5,7 @@ const AGAIN_AFTER = 60_000
 const MOST = 100_000
 
 /** Parts of reports that wait to be stored, each under its key: what comes under one key is made one. */
-export class Waiting<T> {
+export class WaitingParts<T> {
   private items = new Map<string, T>()
   /** Continues after the last one that was given up: a map takes ever longer to find its first entry behind deleted ones. */
   private oldest = this.items.keys()

@@ -19,7 +19,7 @@ export async function spendCode(services: Services, stores: Stores, memberId: st
 }
 
 /** Counts tries at the member's codes. */
-export function limited<T>({ throttle }: Services, memberId: string, work: () => Promise<T>): Promise<T> {
+export function countingTries<T>({ throttle }: Services, memberId: string, work: () => Promise<T>): Promise<T> {
   return throttle.attempt(`second factor ${memberId}`, { address: '', device: memberId }, work)
 }
 
@@ -32,7 +32,7 @@ export async function hasSecondFactor(stores: Stores, memberId: string): Promise
   return isOn(await stores.secondFactors.get(memberId))
 }
 
-export async function note(
+export async function auditSecondFactor(
   { now }: Services,
   stores: Stores,
   caller: Caller,

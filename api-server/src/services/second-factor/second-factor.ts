@@ -8,7 +8,7 @@ import { checkOwnPassword } from '../team/account.js'
 import { findPresent } from '../team/dashboard-members.js'
 import { findMember } from '../team/members.js'
 import type { Client } from '../team/sessions.js'
-import { isOn, note, wrongCode } from './codes.js'
+import { auditSecondFactor, isOn, wrongCode } from './codes.js'
 import { enrolment, newRecoveryCodes, newSecret, useCode } from './totp.js'
 
 /** The member's own second factor, without its secrets. */
@@ -58,7 +58,7 @@ export async function confirmSecondFactor(services: Services, caller: SessionCal
       if (!used) throw wrongCode()
       const confirmedAt = services.now().toISOString()
       await stores.secondFactors.put({ ...used, confirmedAt, recoveryHashes: hashes })
-      await note(services, stores, caller, caller.memberId, 'on')
+      await auditSecondFactor(services, stores, caller, caller.memberId, 'on')
     })
     return { recoveryCodes: codes }
   })
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(services: Services, caller: SessionCall
     const factor = await stores.secondFactors.get(caller.memberId)
     if (!isOn(factor)) throw new Invalid([{ message: 'You have no second factor' }])
     await stores.secondFactors.put({ ...factor, recoveryHashes: hashes })
-    await note(services, stores, caller, caller.memberId, 'new recovery codes')
+    await auditSecondFactor(services, stores, caller, caller.memberId, 'new recovery codes')
   })
   return { recoveryCodes: codes }
 }
@@ -83,7 +83,8 @@ export async function removeSecondFactor(services: Services, caller: SessionCall
   const { password } = parse(PasswordGiven, body)
   await checkOwnPassword(services, caller, client, password)
   await services.storage.transaction(async (stores) => {
-    if (await stores.secondFactors.delete(caller.memberId)) await note(services, stores, caller, caller.memberId, 'off')
+    if (await stores.secondFactors.delete(caller.memberId))
+      await auditSecondFactor(services, stores, caller, caller.memberId, 'off')
   })
 }
 
@@ -106,5 +107,5 @@ export async function resetByOperator(services: Services, caller: Caller, { memb
 async function reset(services: Services, stores: Stores, caller: Caller, { id, name }: Member): Promise<void> {
   if (!(await stores.secondFactors.delete(id))) throw new NotFound(`${name} has no second factor.`)
   await stores.sessions.deleteByMember(id)
-  await note(services, stores, caller, id, 'reset')
+  await auditSecondFactor(services, stores, caller, id, 'reset')
 }

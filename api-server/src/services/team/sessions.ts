@@ -13,7 +13,7 @@ import type { SessionOwner, Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
 import { accessOfMember } from './access-of.js'
-import { hasSecondFactor, limited, spendCode } from '../second-factor/codes.js'
+import { countingTries, hasSecondFactor, spendCode } from '../second-factor/codes.js'
 import { knownDevice, newDevice } from './devices.js'
 import { needsSetup } from './setup-state.js'
 
@@ -68,7 +68,7 @@ async function signInMember(services: Services, member: Member, client: Client, 
     return beginSession(services, stores, member, client)
   }
   try {
-    return await limited(services, member.id, () => storage.transaction(begin))
+    return await countingTries(services, member.id, () => storage.transaction(begin))
   } catch (error) {
     if (error instanceof Invalid) failedSignIns.note([member], client.address)
     throw error

@@ -1,5 +1,12 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { changing, isAssigning, isTypeName, ofType, parentConstruction, reflected } from '@service/scanner-kit/jvm'
+import {
+  changing,
+  isSetterCall,
+  isTypeName,
+  withTypeArguments,
+  parentConstruction,
+  reflectedField,
+} from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
@@ -17,8 +24,8 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   changing.note(x.facts, callee, args)
   const value = x.facts.called(callee, args, nameNode, types)
   if (object && args.length === 1) kotlinSetter(x, object, name)
-  if (x.mayAssignThrough && isAssigning(callee, args)) x.facts.assignThrough(callee.object)
-  const field = reflected(x.facts, callee, args)
+  if (x.mayAssignThrough && isSetterCall(callee, args)) x.facts.assignThrough(callee.object)
+  const field = reflectedField(x.facts, callee, args)
   if (field) return field
   if (objectNode?.type === 'identifier') {
     if (name === 'put') x.maps.put(context, objectNode.text, args)
@@ -62,7 +69,7 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   }
   const simple = typeNode?.text.replace(/<[^]*$/, '').replace(/^.*\./, '') ?? ''
   const value = collectionConstruction(simple, args) ?? call
-  return type?.kind === 'generic' ? ofType(value, type) : value
+  return type?.kind === 'generic' ? withTypeArguments(value, type) : value
 }
 
 /** Whether a class's other constructors all leave it to this one what their parent is made with. */

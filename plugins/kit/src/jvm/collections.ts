@@ -15,7 +15,7 @@ export function mapEntry(key: Argument, value: Argument): Property {
 }
 
 /** What is made with type arguments, `new ArrayList<Client>()`: a list or map that begins empty holds what they say. */
-export function ofType(value: Expression, type: Generic): Expression {
+export function withTypeArguments(value: Expression, type: Generic): Expression {
   if (type.arguments.every((one) => one.kind === 'unknown')) return value
   if (value.kind === 'object') return value.properties.length === 0 ? { ...value, type } : value
   return value.kind === 'array' && value.items.length > 0 ? value : { kind: 'cast', type, value }

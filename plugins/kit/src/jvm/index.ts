@@ -15,11 +15,11 @@ import { unitFiles, unitOf } from './unit.js'
 export { changing } from './changing-calls.js'
 export * from './sdks/index.js'
 export { parentConstruction } from './parent-construction.js'
-export { mapEntry, ofType } from './collections.js'
+export { mapEntry, withTypeArguments } from './collections.js'
 export { OpenMaps } from './open-maps.js'
 export { imported, isTypeName, qualified, usualRoots } from './qualified-names.js'
 export { isPassiveAnnotation } from './annotations.js'
-export { anyOf, isAssigning, mayAssignThrough, reflected } from './reflection.js'
+export { anyField, isSetterCall, mayAssignThrough, reflectedField } from './reflection.js'
 export { javaSyntax, kotlinSyntax } from './lexical-syntax.js'
 
 /** What their declarations have in common. */

@@ -42,9 +42,9 @@ export function mayAssignThrough(text: string): boolean {
 }
 
 /** The result of a call of the platform's reflection: `Keys.class.getDeclaredField("theme")`. Code that asks for a setter assigns. */
-export function reflected(facts: FactsBuilder, callee: Expression, args: readonly Argument[]): Place | undefined {
+export function reflectedField(facts: FactsBuilder, callee: Expression, args: readonly Argument[]): Place | undefined {
   if (callee.kind !== 'member') return undefined
-  if (FIELDS.has(callee.name)) return args.length === 0 ? anyOf(callee.object) : undefined
+  if (FIELDS.has(callee.name)) return args.length === 0 ? anyField(callee.object) : undefined
   const { name, class: at } = (Object.hasOwn(FIELD, callee.name) && FIELD[callee.name]) || {}
   const named = name === undefined ? undefined : args[name]?.value
   if (!named) return undefined
@@ -55,12 +55,12 @@ export function reflected(facts: FactsBuilder, callee: Expression, args: readonl
 }
 
 /** Whether a call assigns to the place that its receiver refers to: `place.set("b")`, `field.set(flags, "b")`. */
-export function isAssigning(callee: Expression, args: readonly Argument[]): callee is Member {
+export function isSetterCall(callee: Expression, args: readonly Argument[]): callee is Member {
   return callee.kind === 'member' && args.length > 0 && SETTERS.has(callee.name)
 }
 
 /** Any member of the objects of a class. */
-export function anyOf(classObject: Expression): Place {
+export function anyField(classObject: Expression): Place {
   return fieldOf(classObject, ANY_MEMBER)
 }
 

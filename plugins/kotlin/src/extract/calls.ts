@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { changing, isAssigning, isTypeName, ofType, reflected } from '@service/scanner-kit/jvm'
+import { changing, isSetterCall, isTypeName, withTypeArguments, reflectedField } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, isCollection, pairAt, wrappedValue } from './collections.js'
 import { type Context, type Extractor, type LambdaOptions, type ScopeFunction, withoutFunctionType } from './context.js'
@@ -89,11 +89,11 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   // An SDK's extension is a member of its receiver.
   const called = plainMember(callee)
   changing.note(x.facts, called, args)
-  if (x.mayAssignThrough && isAssigning(called, args)) assignThrough(x, called.object, context)
+  if (x.mayAssignThrough && isSetterCall(called, args)) assignThrough(x, called.object, context)
   x.facts.called(called, args, nameNode, types.typeArguments)
   if (name === 'put' && navigation?.namedChildren[0]?.type === 'identifier')
     x.maps.put(context, navigation.namedChildren[0].text, args)
-  const field = reflected(x.facts, called, args)
+  const field = reflectedField(x.facts, called, args)
   if (field) return field
   const result = resultOf(scope, made, args)
   if (result) return result
@@ -103,7 +103,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const value = collection ?? { kind: 'call' as const, callee, arguments: args, ...types }
   const { typeArguments: held } = types
   const makes = held !== undefined && (collection !== undefined || isTypeName(name))
-  return makes ? ofType(value, { kind: 'generic', base: callee, arguments: held }) : value
+  return makes ? withTypeArguments(value, { kind: 'generic', base: callee, arguments: held }) : value
 }
 
 /** What the object before the last point is. */

@@ -1,5 +1,5 @@
 import type { Expression } from '@service/scanner-kit'
-import { anyOf } from '@service/scanner-kit/jvm'
+import { anyField } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
 
 /** Properties of a class that are all of its fields: `Keys::class.memberProperties`, `Keys::class.java.declaredFields`. */
@@ -19,7 +19,7 @@ export function placeOf(target: Expression): Expression {
 
 /** What a member of a class literal means; undefined for any other. */
 export function fieldsOf(object: Expression, name: string, isOfClass: boolean): Expression | undefined {
-  return isOfClass && ALL_FIELDS.has(name) ? anyOf(object) : undefined
+  return isOfClass && ALL_FIELDS.has(name) ? anyField(object) : undefined
 }
 
 /** Code that has a place, or its setter, can give it another value. */

@@ -11,7 +11,7 @@ import { currentObject } from './members/current-object.js'
 import { mergedObject } from './members/merged-objects.js'
 import { memberOf } from './members/members.js'
 import { exportedValue, importValue } from './names/modules.js'
-import { indexed } from './constants/indexing.js'
+import { indexValues } from './constants/indexing.js'
 import { broughtExtension } from './names/brought-extensions.js'
 import { instances } from './names/instances.js'
 import { lookUp, qualifiedValue, topLevel } from './names/names.js'
@@ -80,7 +80,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'member':
         return this.ofObject(expression, file, env)
       case 'index':
-        return indexed(this, expression, file, env)
+        return indexValues(this, expression, file, env)
       case 'call':
         return callResult(this, expression, file, env)
       case 'object':

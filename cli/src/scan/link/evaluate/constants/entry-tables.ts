@@ -11,7 +11,7 @@ interface TableEntry {
 }
 
 /** What a table literal holds for an entry of an enum whose entries are objects: `{Flag.A: "a"}[Flag.A]`. */
-export function underEntry(
+export function underEnumEntry(
   e: Evaluator,
   [table, ...others]: Value[],
   index: Expression,

@@ -8,10 +8,10 @@ import { type Env, mix, other, type Value } from '../values.js'
 import { isMemberOfNameAssigned } from '../mutations/reassigned.js'
 import { isAssigned } from '../mutations/assigned.js'
 import { constant, constantText } from './constants.js'
-import { underEntry } from './entry-tables.js'
+import { underEnumEntry } from './entry-tables.js'
 
 /** `object[index]`. */
-export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
+export function indexValues(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
   const all = withoutText(e.values(object, file, env), object)
   const held = all.flatMap((value) => (value.kind === 'container' ? memberOf(e, value, ANY_ELEMENT, file) : []))
   const containers = all.filter((value) => value.kind !== 'container')
@@ -20,7 +20,7 @@ export function indexed(e: Evaluator, { object, index }: Index, file: string, en
   const literal = e.narrowing(() => constant(e, index, file, env))
   if (e.countsChanges && isMemberOfNameAssigned(e, object, literal ? String(literal.value) : ANY_ELEMENT, file))
     return [other]
-  const entry = literal ? undefined : underEntry(e, containers, index, file, env)
+  const entry = literal ? undefined : underEnumEntry(e, containers, index, file, env)
   if (entry) return e.values(entry.property.value, entry.table.file, entry.table.env)
   return [...held, ...atIndex(e, containers, literal ?? index, file, env)]
 }
