@@ -13,3 +13,11 @@ export const updateEnvironment = (projectId: string, id: string, body: Environme
 
 export const deleteEnvironment = (projectId: string, id: string) =>
   write('DELETE', paths.environment(projectId, id), { changes: [paths.project(projectId)] })
+
+/** The environments of a project whose configs are near what SDKs take, or more, in bytes. */
+interface ServedSizes {
+  most: number
+  large: { id: string; bytes: number }[]
+}
+
+export const useServedSizes = (projectId: string) => useQuery<ServedSizes>(paths.own(projectId, 'served-sizes'))

@@ -1,4 +1,4 @@
-import { useServedSizes } from '../api/served-sizes.js'
+import { useServedSizes } from '../api/environments.js'
 import type { Environment } from '../api/types.js'
 import { numberText } from '../language/intl.js'
 import { t } from '../language/text.js'

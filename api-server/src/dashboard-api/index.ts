@@ -1,9 +1,6 @@
-import { connectRoutes } from './connect.js'
 import { contextRoutes } from './contexts.js'
-import { countRoutes } from './counts.js'
 import { memberRoutes } from './members.js'
 import { organizationRoutes } from './organization.js'
-import { playgroundRoutes } from './playground.js'
 import { projectRoutes } from './projects.js'
 import type { DashboardRoute } from './route.js'
 import { sdkKeyRoutes } from './sdk-keys.js'
@@ -19,9 +16,6 @@ export const dashboardRoutes: readonly DashboardRoute[] = [
   ...serviceAccountRoutes,
   ...sdkKeyRoutes,
   ...projectRoutes,
-  ...playgroundRoutes,
-  ...connectRoutes,
-  ...countRoutes,
   ...contextRoutes,
   ...organizationRoutes,
 ]

@@ -2,7 +2,10 @@ import { CopyRules, ProjectFileImport, Restore } from '../domain/schemas/dashboa
 import { summariseCodeReferences } from '../services/code/code-references.js'
 import { listArchivedWithLosses, restoreFromBody } from '../services/configs/archive.js'
 import { copyRules } from '../services/configs/copy-rules.js'
+import { configCounts } from '../services/configs/counts.js'
+import { environmentTargets } from '../services/configs/environment-targets.js'
 import { projectActivity } from '../services/configs/evaluations.js'
+import { environmentReaders } from '../services/configs/readers.js'
 import { downloadProject, mergeFromBody } from '../services/project-file/from-dashboard.js'
 import { place } from '../routes/route.js'
 import type { DashboardRoute } from './route.js'
@@ -58,5 +61,24 @@ export const projectRoutes: readonly DashboardRoute[] = [
     path: `${project}/activity`,
     access: 'configs:read',
     handle: (request) => projectActivity(...place(request, 'projectId')),
+  },
+  {
+    method: 'GET',
+    path: `${project}/configs/{configId}/counts`,
+    access: 'configs:read',
+    handle: (request) => configCounts(...place(request, 'projectId', 'configId')),
+  },
+  {
+    method: 'GET',
+    path: `${project}/environments/{environmentId}/readers`,
+    access: 'configs:read',
+    handle: (request) => environmentReaders(...place(request, 'projectId', 'environmentId')),
+  },
+  {
+    // For the playground. The page evaluates by itself, so nothing requested here counts as an evaluation.
+    method: 'GET',
+    path: `${project}/environments/{environmentId}/targets`,
+    access: 'configs:read',
+    handle: (request) => environmentTargets(...place(request, 'projectId', 'environmentId')),
   },
 ]

@@ -1,7 +1,8 @@
 import { allowedTraits } from '@service/evaluation'
+import { POINTER } from './condition-sense.js'
 import type { Environment } from './records.js'
 import type { SeenContext } from './reports.js'
-import { isObject, isStorable } from './json.js'
+import { isObject, isStorable, type Problems } from './json.js'
 
 /** The most characters of an id or a name, and of a trait's value as JSON. */
 const LONGEST_ID = 200
@@ -48,4 +49,14 @@ function isText(text: string): boolean {
 function isSmall(value: unknown): boolean {
   const text = JSON.stringify(value)
   return text.length <= LONGEST_VALUE && !/\\u0000|\\ud[89a-f]/i.test(text)
+}
+
+/** Reports which texts of the list are not JSON pointers, or are repeated. */
+export function judgeContextTraits(pointers: readonly string[], problems: Problems): void {
+  for (const [index, pointer] of pointers.entries()) {
+    const name = `contextTraits[${index}]`
+    if (!POINTER.test(pointer)) {
+      problems.say(name, `Trait ${JSON.stringify(pointer)} must be a JSON pointer such as /plan/name`)
+    } else if (pointers.indexOf(pointer) < index) problems.say(name, `Trait ${JSON.stringify(pointer)} is named twice`)
+  }
 }

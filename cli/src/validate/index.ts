@@ -1,11 +1,9 @@
 import type { ScanOutcome } from '../scan/options.js'
 import type { DirectReference, ProjectConfig } from '../scan/result.js'
 import { availabilityMismatch } from './availability-mismatch.js'
-import { deprecatedKey } from './deprecated-key.js'
 import { enumValueNotAllowed } from './enum-value-not-allowed.js'
-import type { Finding } from './finding.js'
+import { placeOf, type ConfigRead, type DeprecatedKey, type Finding } from './finding.js'
 import { typeMismatch } from './type-mismatch.js'
-import { unknownKey } from './unknown-key.js'
 
 export type { Finding, FindingKind } from './finding.js'
 
@@ -40,7 +38,8 @@ export function validateReferences(
 }
 
 function check(reference: DirectReference, config: ProjectConfig | undefined, outcome: Checked): Finding[] {
-  if (config === undefined) return present(unknownKey(reference, config))
+  // The API lists no archived configs.
+  if (config === undefined) return [placeOf('unknown-key', reference)]
   const read = { reference, config }
   const renamed = deprecatedKey(read)
   // A test client invents its values, so only the key itself can be wrong.
@@ -52,6 +51,12 @@ function check(reference: DirectReference, config: ProjectConfig | undefined, ou
     availabilityMismatch(read, outcome.sdkTypes.get(reference)),
     mismatch ? undefined : enumValueNotAllowed(read),
   )
+}
+
+/** The key is an old one of a renamed config: SDKs still serve it, until the service removes it. */
+function deprecatedKey({ reference, config }: ConfigRead): DeprecatedKey | undefined {
+  if (reference.key === config.key) return undefined
+  return { ...placeOf('deprecated-key', reference), currentKey: config.key }
 }
 
 /** By current and old key; where both claim one, the current key wins. */

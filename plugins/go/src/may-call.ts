@@ -1,4 +1,4 @@
-import { getOrMake, perObject, type SdkCall } from '@service/scanner-kit'
+import { escapeRegExp, getOrMake, perObject, type SdkCall } from '@service/scanner-kit'
 import { importedAs } from './links.js'
 
 /** Texts, comments and what nests and parts arguments. */
@@ -49,7 +49,7 @@ const namesOf = perObject((calls: readonly SdkCall[]): Names => {
     const count = Math.max(0, ...needed.map(({ index }) => (index ?? 0) + 1))
     least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? count))
   }
-  const any = [...least.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  const any = [...least.keys()].map(escapeRegExp).join('|')
   // What comes before is looked at afterwards: an expression that begins with the names themselves is ten times as fast.
   const mention = new RegExp(String.raw`(${any})(?!\p{ID_Continue})\s*[([.=]?`, 'gu')
   return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }

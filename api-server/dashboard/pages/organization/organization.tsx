@@ -8,7 +8,6 @@ import { Form, submitButton } from '../../ui/form.js'
 import { Loaded } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
-import { planWords } from './plans.js'
 import { rich, t } from '../../language/text.js'
 import { planName } from '../../app/plan-names.js'
 import { useFollowed } from '../../app/use-followed.js'
@@ -109,4 +108,17 @@ function Plan({ plan }: { plan: string }) {
       </p>
     </section>
   )
+}
+
+/** What a plan means, in words. The numbers are shown with the usage. */
+const WORDS: Readonly<Record<string, string>> = {
+  'self-hosted': t('Requests are counted and nothing else: there is no allowance and no limit.'),
+  free: t('A number of requests each month is free. Staying above it suspends the service until the month ends.'),
+  'pay-as-you-go': t(
+    'A number of requests each month is free, further ones are charged, up to the spending limit if there is one.',
+  ),
+}
+
+function planWords(plan: string): string {
+  return WORDS[plan] ?? ''
 }

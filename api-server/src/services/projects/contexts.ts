@@ -1,5 +1,5 @@
 import { allowedTraits } from '@service/evaluation'
-import { judgeContextTraits } from '../../domain/context-traits.js'
+import { judgeContextTraits } from '../../domain/contexts.js'
 import { NotFound } from '../../domain/errors.js'
 import { parse, parseAndJudge } from '../../domain/parse.js'
 import type { Environment } from '../../domain/records.js'

@@ -1,7 +1,7 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { BRACKETS } from '../facts/brackets.js'
 import { originsOf } from '../survey/call-patterns.js'
-import { bounded } from '../survey/markers.js'
+import { wholeWord } from '../survey/markers.js'
 
 /**
  * Names of calls that code does not write: each importer names what a module exports by default, and Swift and Kotlin call an object by the name
@@ -41,7 +41,7 @@ export class CallHints {
     this.calls = named.reduce((bits, sdk) => bits | (sdks.get(sdk) ?? 0), 0)
     this.registrations = [...modules].reduce((bits, [module, bit]) => (isPresent(module) ? bits | bit : bits), 0)
     this.words = Array.from(words.values(), ({ bit, objects }) => {
-      const names = objects.map((name) => bounded(name)).join('|')
+      const names = objects.map((name) => wholeWord(name)).join('|')
       return { bit, mention: new RegExp(`(?:${names})[\\w$]+\\s*=(?![=>])`) }
     })
     this.mayCallByText = mayCall && ((text) => mayCall(text, calls))

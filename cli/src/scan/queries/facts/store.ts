@@ -2,7 +2,7 @@ import { BRACKETS, ELEMENTS } from './brackets.js'
 import { type CallFact, detached, type FileFacts, type Language, type StringFact } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { InMemory } from '../../inputs/in-memory.js'
-import { bounded } from '../survey/markers.js'
+import { wholeWord } from '../survey/markers.js'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
 import type { FactsCaches } from './caches.js'
@@ -204,7 +204,7 @@ function factsOf(entry: Entry): FileFacts | undefined {
 }
 
 function afterDot(name: string): RegExp {
-  return new RegExp(`\\.\\s*${bounded(name)}`)
+  return new RegExp(`\\.\\s*${wholeWord(name)}`)
 }
 
 function restOf(entry: Entry): Rest | undefined {

@@ -1,4 +1,4 @@
-import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import { escapeRegExp, type Language, type SdkDescriptor } from '@service/scanner-kit'
 
 const WORD = /^\w+$/
 
@@ -37,7 +37,6 @@ export function markersOf(language: Language, sdks: readonly SdkDescriptor[]): M
 }
 
 /** The source of a regular expression for a name that is not part of a longer one. */
-export function bounded(name: string): string {
-  const text = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${text}${/\w$/.test(name) ? '(?!\\w)' : ''}`
+export function wholeWord(name: string): string {
+  return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${escapeRegExp(name)}${/\w$/.test(name) ? '(?!\\w)' : ''}`
 }

@@ -1,5 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
-import { bounded, markersOf, sdksOf } from './markers.js'
+import { wholeWord, markersOf, sdksOf } from './markers.js'
 import type { Sources } from './sources.js'
 
 /** The question about a file: whether it names an SDK. */
@@ -33,7 +33,7 @@ export function namedSdks(
 
 function questionOf(sources: Sources, language: Language, sdk: SdkDescriptor): Question {
   const { texts, words, imported } = markersOf(language, [sdk])
-  const word = words.length > 0 ? new RegExp(words.map(bounded).join('|')) : undefined
+  const word = words.length > 0 ? new RegExp(words.map(wholeWord).join('|')) : undefined
   return (text, index) =>
     texts.some((one) => text.includes(one)) || word?.test(text) === true || sources.imports(index, imported)
 }

@@ -6,7 +6,7 @@ import { DependencyLog } from './dependency-log.js'
 import { type Survey, startsOf } from './survey.js'
 import { languageByFile } from '../../inputs/languages-by-file.js'
 import { MARKER, NOT_READ, WORD_MARKER } from './found.js'
-import { bounded, moduleWords, sdksOf } from './markers.js'
+import { wholeWord, moduleWords, sdksOf } from './markers.js'
 import { readableBy } from './readable.js'
 import { Signatures } from './signatures.js'
 import { type Search, Surveyor } from './surveyor.js'
@@ -281,7 +281,7 @@ export class Sources {
 
   /** Those of the files that hold one of the words. */
   withWord(files: readonly string[], words: Iterable<string>): string[] {
-    const wanted = [...words].map((word) => new RegExp(bounded(word)))
+    const wanted = [...words].map((word) => new RegExp(wholeWord(word)))
     return files.filter((file) => {
       const text = this.text(file)
       return text !== undefined && wanted.some((word) => word.test(text))

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '@service/scanner-kit'
+
 /** A line that opens an import in one of the languages. */
 const IMPORTING = /\b(?:import|from|require|using|use|include|export|load)\b/
 
@@ -8,7 +10,7 @@ const IMPORTING = /\b(?:import|from|require|using|use|include|export|load)\b/
 export function lineOfImport(lines: readonly string[], module: string): number {
   const written = [module, module.slice(module.lastIndexOf('.') + 1), module.slice(module.lastIndexOf('/') + 1)]
   for (const text of written.filter((one) => one !== '')) {
-    const quoted = new RegExp(`["'\`]${escaped(text)}["'\`]`)
+    const quoted = new RegExp(`["'\`]${escapeRegExp(text)}["'\`]`)
     const found =
       lines.findIndex((line) => quoted.test(line) && IMPORTING.test(line)) + 1 ||
       lines.findIndex((line) => line.includes(text) && IMPORTING.test(line)) + 1 ||
@@ -16,8 +18,4 @@ export function lineOfImport(lines: readonly string[], module: string): number {
     if (found > 0) return found
   }
   return 1
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

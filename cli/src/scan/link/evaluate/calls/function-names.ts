@@ -1,4 +1,4 @@
-import { bounded } from '../../../queries/survey/markers.js'
+import { wholeWord } from '../../../queries/survey/markers.js'
 import type { Project } from '../../project/project.js'
 
 /** Whether a method's name means something else wherever it stands without brackets or `::`, because its language keeps functions and variables apart. */
@@ -13,6 +13,6 @@ export function isNamedInCallsOnly(project: Project, file: string, functionIndex
 
 /** Whether a text may call such a method or pass it on: `read(…)`, `read { … }`, `read<T>(…)`, `this::read`, `import shop.read as readFlag`. */
 export function mayUseFunction(text: string, name: string): boolean {
-  const word = bounded(name)
+  const word = wholeWord(name)
   return new RegExp(`::\\s*\`?${word}|${word}\`?\\s*(?:[({</]|as\\s)`).test(text)
 }

@@ -7,7 +7,7 @@ import {
   PASSED,
   perObject,
 } from '@service/scanner-kit'
-import { bounded } from '../../../queries/survey/markers.js'
+import { wholeWord } from '../../../queries/survey/markers.js'
 import type { Evaluator } from '../evaluator.js'
 import { literalOf, type Value } from '../values.js'
 
@@ -77,7 +77,7 @@ function withoutExports(text: string): string {
 
 /** Whether a name is written nowhere but where it is declared, in texts, in types, and, of an `outermost` literal, where members are read. */
 function isKept(text: string, name: string, outermost: boolean): boolean {
-  return Array.from(text.matchAll(new RegExp(bounded(name), 'gu'))).every(({ index }) => {
+  return Array.from(text.matchAll(new RegExp(wholeWord(name), 'gu'))).every(({ index }) => {
     const before = text.slice(Math.max(0, index - 12), index)
     const after = text.slice(index + name.length, index + name.length + 300)
     if (before.trimEnd().endsWith('.')) return false
