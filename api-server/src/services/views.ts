@@ -59,7 +59,6 @@ function targetView(environment: Environment, targets: readonly Target[]) {
   return [{ ...shown, etag: targetEtag(target), updatedAt }]
 }
 
-/** A config's rules as the audit log keeps them: with the config's key, by which people look for them. */
 export function segmentView(segment: Segment) {
   const { id, projectId, key, name, groups, overrides, createdAt, updatedAt } = segment
   return { id, projectId, key, name, groups, overrides, createdAt, updatedAt }

@@ -1,5 +1,6 @@
 import { isAsPlanned, stepsLeft, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Stores } from '../../storage/storage.js'
+import { pick } from '../pick.js'
 import { environmentName } from '../views.js'
 import { isWithoutRights } from './rights.js'
 
@@ -11,31 +12,16 @@ export async function plannedChangeView(stores: Stores, change: PlannedChange) {
   ])
   // Deleting either deletes the change.
   if (!config || !environment) throw new Error(`Planned change ${change.id} has lost its config or environment`)
-  const { id, projectId, configId, state, steps, stepsDone, dueAt, comment, memberId, memberName, tokenName } = change
-  const { reviewerId, reviewerName, reviewComment, outcome, createdAt, updatedAt } = change
   return {
-    id,
-    projectId,
-    configId,
+    ...pick(change, 'id', 'projectId', 'configId'),
     configKey: config.key,
     environment: environmentName(environment),
-    state,
-    steps,
-    stepsDone,
-    dueAt,
+    ...pick(change, 'state', 'steps', 'stepsDone', 'dueAt'),
     outdated: await isOutdated(stores, change),
     withoutRights: waitsForTime(change) && (await isWithoutRights(stores, change)),
     configArchived: config.archivedAt !== null,
-    comment,
-    memberId,
-    memberName,
-    tokenName,
-    reviewerId,
-    reviewerName,
-    reviewComment,
-    outcome,
-    createdAt,
-    updatedAt,
+    ...pick(change, 'comment', 'memberId', 'memberName', 'tokenName'),
+    ...pick(change, 'reviewerId', 'reviewerName', 'reviewComment', 'outcome', 'createdAt', 'updatedAt'),
   }
 }
 
