@@ -50,11 +50,14 @@ test('a wrapper has the type that it asks of what the SDK gives', async () => {
       import com.google.firebase.remoteconfig.FirebaseRemoteConfig
       class Flags(private val config: FirebaseRemoteConfig) {
         fun isOn(key: String) = config.getValue(key).asBoolean()
+        fun read(key: String, default: Any): Any =
+          if (default is Boolean) config.getBoolean(key) else config.getString(key)
       }
     `,
   })
   const { stdout } = await runHere(['scan', '--explain', '--sdk', 'firebase-remote-config'], { cwd })
   assert.match(stdout, /"name": "isOn", .*"getterType": "boolean"/)
+  assert.match(stdout, /"name": "read", .*"label": "key" } }/)
 })
 
 test('a class that other files cannot name is described by the object of it that they get', async () => {
@@ -137,6 +140,38 @@ test('a descriptor says what the wrapper takes and gives', async () => {
   assert.equal(text?.key, { index: 1, label: 'key' })
   const names = ['get', 'isHere', 'isOn', 'number', 'on', 'own', 'text', 'text', 'useFlag']
   assert.equal(descriptor?.calls.map(({ name }) => name).sort(), names)
+})
+
+test('keys in the elements of a list: of an argument, or of what it holds', async () => {
+  const keys = await keysWithDescribed({
+    'go.mod': 'module example.com/shop\n',
+    'flags/flags.go': [
+      'package flags',
+      'import "github.com/open-feature/go-sdk/openfeature"',
+      'type Flag struct { Name struct { Key string } }',
+      'type Options struct { Flags []Flag }',
+      'var client = openfeature.NewClient("shop")',
+      'func IsAnyOn(keys []string) {',
+      '  for _, key := range keys { client.BooleanValue(nil, key, false, nil) }',
+      '}',
+      'func ReadEach(flags []Flag) {',
+      '  for _, flag := range flags { client.BooleanValue(nil, flag.Name.Key, false, nil) }',
+      '}',
+      'func ReadIn(options Options) {',
+      '  for _, flag := range options.Flags { client.BooleanValue(nil, flag.Name.Key, false, nil) }',
+      '}',
+    ].join('\n'),
+    'page/page.go': [
+      'package page',
+      'import "example.com/shop/flags"',
+      'func read() {',
+      '  flags.IsAnyOn([]string{"page-1", "page-2"})',
+      '  flags.ReadEach([]flags.Flag{{Name: {Key: "cart-1"}}, {Name: {Key: "cart-2"}}})',
+      '  flags.ReadIn(flags.Options{Flags: []flags.Flag{{Name: {Key: "own-1"}}}})',
+      '}',
+    ].join('\n'),
+  })
+  assert.equal(keys.sort(), ['cart-1', 'cart-2', 'own-1', 'page-1', 'page-2'])
 })
 
 test('wrappers around wrappers are described at once', async () => {

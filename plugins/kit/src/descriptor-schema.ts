@@ -8,8 +8,8 @@ const name = { type: 'string', minLength: 1 }
 /** Names joined by `.`, calls as `()`; a role in angle brackets may stand first. */
 const path = '^(<[A-Za-z][\\w-]*>|[A-Za-z_$][\\w$]*)(\\(\\)|\\.[A-Za-z_$][\\w$]*)*$'
 
-/** `flagKey`, `options.key`, `flag.key()`, or `flags[].flagKey` for one in each element of a list. */
-const propertyPath = '^[^.()\\[\\]]+(\\(\\))?(\\[\\])?(\\.[^.()\\[\\]]+(\\(\\))?(\\[\\])?)*$'
+/** `flagKey`, `options.key`, `flag.key()`, or `flags[].flagKey` for one in each element of a list; `[].flagKey` if the argument is the list. */
+const propertyPath = '^(\\[\\]|[^.()\\[\\]]+(\\(\\))?(\\[\\])?)(\\.[^.()\\[\\]]+(\\(\\))?(\\[\\])?)*$'
 
 const position = {
   index: {
@@ -31,7 +31,7 @@ const position = {
     type: 'string',
     pattern: propertyPath,
     description:
-      'Where it is in an object argument: "flagKey", "key()" for what a method returns, or "flags[].flagKey" for one in each element of a list.',
+      'Where it is in an object argument: "flagKey", "key()" for what a method returns, or "flags[].flagKey" for one in each element of a list ("[].flagKey" of the argument itself).',
   },
 }
 

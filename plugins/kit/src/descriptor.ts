@@ -92,7 +92,7 @@ export interface ArgumentPosition {
   labelled?: boolean
   /** No argument, but what the call is made on: `Feature.DARK_MODE.isOn()`. */
   receiver?: true
-  /** Inside an object argument: `flagKey`, `key()` for a method's result, or `flags[].flagKey` for one in each element of a list. */
+  /** Inside an object argument: `flagKey`, `key()` for a method's result, or `flags[].flagKey` for one in each element of a list (`[].flagKey` of the argument itself). */
   property?: string
 }
 

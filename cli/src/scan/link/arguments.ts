@@ -1,4 +1,12 @@
-import type { Argument, ArgumentPosition, CallFact, Expression, KeyPosition, ObjectLiteral } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  type ArgumentPosition,
+  type CallFact,
+  type Expression,
+  type KeyPosition,
+  type ObjectLiteral,
+} from '@service/scanner-kit'
 import { always } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { Located, ObjectValue, Value } from './evaluate/values.js'
@@ -82,9 +90,11 @@ export function propertyUses(e: Evaluator, start: Use, path: string): UsesAt {
   let found: UsesAt = [start]
   for (const step of path.split('.')) {
     const [name = '', called] = step.replace(/\[\]$/, '').split('()')
-    found = spreadOut(found, (use) =>
-      called === undefined ? property(e, use, name) : resultOf(property(e, use, name)),
-    )
+    // The list itself, `[].flagKey`, has no name.
+    if (step !== ANY_ELEMENT)
+      found = spreadOut(found, (use) =>
+        called === undefined ? property(e, use, name) : resultOf(property(e, use, name)),
+      )
     if (step.endsWith('[]') && Array.isArray(found)) found = spreadOut(found, (use) => listItems(e, use))
     if (!Array.isArray(found)) return found
   }

@@ -1,4 +1,5 @@
 import {
+  ANY_ELEMENT,
   type CallFact,
   type Expression,
   getOrMake,
@@ -212,8 +213,7 @@ export class Explainer {
     const got = isCalled ? value.callee : value
     if (got.kind === 'member') {
       const of = next(got.object)
-      const step = isCalled ? `${got.name}()` : got.name
-      return of && { ...of, property: of.property === undefined ? step : `${of.property}.${step}` }
+      return of && memberAt(of, isCalled ? `${got.name}()` : got.name)
     }
     if (value.kind !== 'name') return undefined
     const binding = bindingOf(this.e, value, file)
@@ -244,6 +244,13 @@ export class Explainer {
       one.notDescribed.sort((a, b) => b.places.length - a.places.length || (a.call < b.call ? -1 : 1))
     }
   }
+}
+
+/** A list in a list cannot be described. */
+function memberAt({ property, ...of }: Parameter, step: string): Parameter | undefined {
+  if (property === undefined) return { ...of, property: step }
+  if (step !== ANY_ELEMENT) return { ...of, property: `${property}.${step}` }
+  return property.endsWith(ANY_ELEMENT) ? undefined : { ...of, property: `${property}${step}` }
 }
 
 function addPlace(places: ExplainedPlace[], place: ExplainedPlace): void {

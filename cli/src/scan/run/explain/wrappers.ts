@@ -61,13 +61,16 @@ export class Wrappers {
     if (this.isDescribed(place, file, labelOf(facts, key))) return
     const descriptor = getOrMake(this.byFile, file, () => this.descriptorOf(file, use.sdk.type))
     this.addRoles(descriptor, place, file)
-    if (descriptor.calls.some((one) => one.on === place.role && isSame(one, place.name, labelOf(facts, key)))) return
+    const [read] = use.reads
+    const getterType = read ? typeOfGetter(this.e, use, read.key) : use.call.getterType
+    const same = descriptor.calls.filter((one) => one.on === place.role && isSame(one, place.name, labelOf(facts, key)))
+    // One that asks for several types, each where it is wanted, promises none of them.
+    for (const one of same) if (one.getterType !== getterType) delete one.getterType
+    if (same.length > 0) return
     const given = fallback && facts.functions[fallback.function]?.parameters[fallback.position]
     const isComponent = place.role === undefined && this.isComponent(facts, key, file) && !gives(facts, key, use)
     const at = (parameter: Parameter): ArgumentPosition =>
       isComponent && parameter.property !== undefined ? { label: parameter.property } : positionOf(facts, parameter)
-    const [read] = use.reads
-    const getterType = read ? typeOfGetter(this.e, use, read.key) : use.call.getterType
     const call = {
       name: place.name,
       ...(place.role !== undefined && { on: place.role }),
