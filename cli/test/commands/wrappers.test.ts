@@ -7,6 +7,7 @@ import { runCli } from '../support/run-cli.js'
 import { runHere } from '../support/run-here.js'
 import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 import { INDEXES } from '../support/wrapper-index-sources.js'
+import { BARE } from '../support/wrapper-bare-sources.js'
 import { EXTENSIONS } from '../support/wrapper-extension-sources.js'
 import { GIVEN } from '../support/wrapper-given-sources.js'
 import { MEMBERS } from '../support/wrapper-member-sources.js'
@@ -37,7 +38,7 @@ function keysOf(files: Record<string, string>): string[] {
   )
 }
 
-for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVEN, OWN, INDEXES, EXTENSIONS })) {
+for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVEN, OWN, BARE, INDEXES, EXTENSIONS })) {
   test(`${what}: what is written finds the keys of the callers in every language`, async () => {
     assert.equal((await keysWithDescribed(files)).sort(), keysOf(files).sort())
   })

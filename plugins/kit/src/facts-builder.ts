@@ -17,7 +17,7 @@ import { type Given, withoutEmpty } from './given.js'
 import { joinedText, stringLiteral } from './literals.js'
 import { addMember, changeField, type FieldChangePlace, type NewMember } from './class-members.js'
 import type { SyntaxNode } from './syntax-node.js'
-import { mayBeSdks, memberRead } from './member-read.js'
+import { classOfBareName, mayBeSdks, memberRead } from './member-read.js'
 import { settleTypes } from './type-names.js'
 
 export type BindingOptions = Given<Partial<Omit<BindingFact, 'name' | 'scope'>>>
@@ -47,6 +47,7 @@ export class FactsBuilder {
   private readonly changes: Change[] = []
   private readonly assignments: AssignmentFact[] = []
   private readonly members: CallFact[] = []
+  private readonly bareNames: { name: Argument & { text: string }; scope: number }[] = []
   /** Names that are assigned and that no scope of the file declares. */
   private readonly outerNames = new Set<string>()
 
@@ -231,6 +232,11 @@ export class FactsBuilder {
     if (taken) this.members.push(taken)
   }
 
+  /** The same by a bare name, if that may be a member of the object that code runs on. Settled in `finish`. */
+  takenBare(name: Argument & { text: string }, scope: number): void {
+    this.bareNames.push({ name, scope })
+  }
+
   /** `object["key"]`, if such reads are wanted. A number is no key. */
   indexed(object: Expression, given: () => Argument[]): void {
     if (!this.takesMembers || !mayBeSdks(object)) return
@@ -263,6 +269,10 @@ export class FactsBuilder {
 
   finish(): FileFacts {
     for (const change of this.changes) this.settle(change)
+    for (const { name, scope } of this.bareNames) {
+      const of = classOfBareName(this.facts.scopes, scope, (one) => this.declares(one, name.text))
+      if (of !== undefined) this.taken({ kind: 'this', class: of }, name)
+    }
     for (const binding of this.facts.bindings) settleTypes(binding)
     for (const binding of this.facts.bindings)
       if (this.scopesChanged.has(binding.scope) && !binding.values.some(isDeclared)) binding.opaque = true

@@ -13,7 +13,7 @@ export * from './facts.js'
 export * from './facts-builder.js'
 export { foldersAbove, nearestFirst } from './folders.js'
 export * from './quoted-argument.js'
-export { noteMember } from './note-member.js'
+export { noteBareName, noteMember } from './note-member.js'
 export * from './language.js'
 export * from './literals.js'
 export {

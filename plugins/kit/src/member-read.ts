@@ -1,5 +1,5 @@
 import type { Argument, Expression } from './expression.js'
-import type { CallFact } from './facts.js'
+import type { CallFact, ScopeFact } from './facts.js'
 
 /** Possibly an SDK's object with values. A literal is not, but one may be spread into it. */
 const OBJECTS = new Set<Expression['kind']>(['name', 'member', 'call', 'index', 'choice', 'cast'])
@@ -14,5 +14,18 @@ export function memberRead(object: Expression, name: Argument): CallFact | undef
   const { value, line, column } = name
   if (value.kind === 'literal' && value.type !== 'string') return undefined
   const isSpread = object.kind === 'object' && object.properties.some((one) => one.name === undefined && !one.key)
-  return mayBeSdks(object) || isSpread ? { form: 'member', callee: object, arguments: [name], line, column } : undefined
+  const isRead = mayBeSdks(object) || object.kind === 'this' || isSpread
+  return isRead ? { form: 'member', callee: object, arguments: [name], line, column } : undefined
+}
+
+/** The class whose member a bare name can be: that around its scope, if nothing in between declares the name. */
+export function classOfBareName(
+  scopes: readonly ScopeFact[],
+  from: number,
+  declares: (scope: number) => boolean,
+): number | undefined {
+  let scope = from
+  for (; scopes[scope]?.kind !== 'class'; scope = scopes[scope]?.parent ?? -1)
+    if (scope < 0 || declares(scope)) return undefined
+  return scopes[scope]?.class
 }

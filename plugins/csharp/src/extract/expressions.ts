@@ -4,6 +4,7 @@ import {
   booleanLiteral,
   converted,
   type Expression,
+  noteBareName,
   noteMember,
   nothing,
   ownObject,
@@ -33,6 +34,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, exp
   switch (node.type) {
     case 'identifier':
     case 'generic_name':
+      noteBareName(x.facts, context.scope, node, plainName(node.text))
       return named(node, context)
     case 'string_literal':
     case 'verbatim_string_literal':

@@ -1,6 +1,7 @@
 import {
   booleanLiteral,
   type Expression,
+  noteBareName,
   nothing,
   ownObject,
   someBoolean,
@@ -30,6 +31,7 @@ export function run(x: Extractor, nodes: readonly SyntaxNode[], context: Context
 function primary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'identifier':
+      noteBareName(x.facts, context.scope, node)
       return { kind: 'name', name: node.text, scope: context.scope }
     case 'string_literal':
       return stringAt(x, node, context)

@@ -3,6 +3,7 @@ import {
   booleanLiteral,
   converted,
   type Expression,
+  noteBareName,
   noteMember,
   nothing,
   ownObject,
@@ -102,6 +103,7 @@ function identifier(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (text === 'null') return nothing
   const name = plainName(text)
   x.scopes.mention(name)
+  noteBareName(x.facts, context.scope, node, name)
   return { kind: 'name', name, scope: context.scope }
 }
 

@@ -3,6 +3,7 @@ import {
   converted,
   type Expression,
   nameChain,
+  noteBareName,
   noteMember,
   nothing,
   someBoolean,
@@ -226,6 +227,7 @@ function sum(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const name = node.text.replaceAll('`', '')
   x.scopes.mention(name)
+  if (!context.static) noteBareName(x.facts, context.scope, node, name)
   return { kind: 'name', name, scope: context.scope }
 }
 

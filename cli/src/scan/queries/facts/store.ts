@@ -56,9 +56,9 @@ export class FactsStore {
     if (!facts || facts.members) return facts?.members ?? []
     const language = this.from.sources.languageOf(file)
     const text = language && this.text(language, file)
-    const mayHave =
-      text !== undefined &&
-      (!names || Array.from(names).some((name) => (name === ELEMENTS ? BRACKETS : afterDot(name)).test(text)))
+    const written = (name: string) =>
+      name === ELEMENTS ? BRACKETS : asMember(name, language?.semantics.implicitThis === true)
+    const mayHave = text !== undefined && (!names || Array.from(names).some((name) => written(name).test(text)))
     const found = language && mayHave ? extractFacts(language, file, text, true) : undefined
     return found ? unshared(found.members ?? []) : []
   }
@@ -203,8 +203,9 @@ function factsOf(entry: Entry): FileFacts | undefined {
   return entry.facts
 }
 
-function afterDot(name: string): RegExp {
-  return new RegExp(`\\.\\s*${wholeWord(name)}`)
+/** @param isBare whether a member of its own object needs no point before it */
+function asMember(name: string, isBare: boolean): RegExp {
+  return new RegExp(isBare ? wholeWord(name) : `\\.\\s*${wholeWord(name)}`)
 }
 
 function restOf(entry: Entry): Rest | undefined {

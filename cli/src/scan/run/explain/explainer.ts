@@ -188,7 +188,7 @@ export class Explainer {
   private wrapperOf({ key, default: fallback }: MatchedRead, use: SdkUse): Wrapped | undefined {
     const passed = ({ value, file }: Key) => {
       const parameter = this.parameterAt(value, file)
-      return parameter ? [parameter] : ownMember(this.e, value, file, use.call.name)
+      return parameter ? [parameter] : ownMember(this.e, value, file, use.call)
     }
     const given = fallback?.file === key.file ? passed(fallback) : []
     const parameters = passed(key)

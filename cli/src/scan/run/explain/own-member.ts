@@ -1,4 +1,4 @@
-import { type Expression, type FileFacts, RECEIVER } from '@service/scanner-kit'
+import { type Expression, type FileFacts, RECEIVER, type SdkCall } from '@service/scanner-kit'
 import type { Evaluator } from '../../link/evaluate/evaluator.js'
 import { bindingOf, findBinding } from '../../link/evaluate/names/names.js'
 import type { Parameter } from './wrappers.js'
@@ -6,16 +6,22 @@ import type { Parameter } from './wrappers.js'
 /**
  * The member of its own object that a method passes on, for each method that may be the one: `this.key`, `f.Name` of Go's `func (f Flag)`, or `key` where a class sees its members by their
  * bare names.
- * @param call the name of the call that it is passed to
+ * @param call the call that it is passed to, or that finds it in what it is made on: `this.isOn`
  */
-export function ownMember(e: Evaluator, value: Expression, file: string, call: string): Parameter[] {
+export function ownMember(e: Evaluator, value: Expression, file: string, call: SdkCall): Parameter[] {
   const facts = e.project.facts(file)
   const object = value.kind === 'member' ? value.object : value
   if (!facts || (value.kind !== 'member' && value.kind !== 'name')) return []
   const isOwn = value.kind === 'member' ? isObject(e, value.object, file) : isMember(e, value, file)
   if (!isOwn) return []
   const methods =
-    object.kind === 'name' ? methodAround(facts, object.scope) : methodsReturning(facts, [JSON.stringify(value), call])
+    object.kind === 'name'
+      ? methodAround(facts, object.scope)
+      : methodsWhere(facts, object, (returned) =>
+          call.key.receiver === true
+            ? calls(e, returned, object, call.name, file)
+            : returned.includes(JSON.stringify(value)) && returned.includes(call.name),
+        )
   return methods
     .filter((one) => !isMade(facts, facts.functions[one]?.class, value.name))
     .map((one) => ({ function: one, position: RECEIVER.position, property: value.name }))
@@ -54,9 +60,18 @@ function methodAround({ scopes, functions }: FileFacts, scope: number): number[]
 }
 
 /** Only what methods return shows in which method `this` is. */
-function methodsReturning({ functions }: FileFacts, parts: readonly string[]): number[] {
+function methodsWhere({ functions }: FileFacts, object: Expression, holds: (returned: string) => boolean): number[] {
   return functions.flatMap((one, index) => {
-    const returned = one.class === undefined ? '' : JSON.stringify(one.returns)
-    return parts.every((part) => returned.includes(part)) ? [index] : []
+    const isOfIt = one.class !== undefined && (object.kind !== 'this' || object.class === one.class)
+    return isOfIt && holds(JSON.stringify(one.returns)) ? [index] : []
   })
+}
+
+/** Whether an expression takes a member of its own object: `this.isOn`, or `isOn` where nothing else has that name. */
+function calls(e: Evaluator, returned: string, object: Expression, name: string, file: string): boolean {
+  const member: Expression = { kind: 'member', object, name }
+  if (returned.includes(JSON.stringify(member))) return true
+  return [...returned.matchAll(/[{]"kind":"name","name":"([^"]+)","scope":(\d+)[}]/g)].some(
+    ([, one, scope]) => one === name && findBinding(e, name, Number(scope), file)?.kind === 'member',
+  )
 }
