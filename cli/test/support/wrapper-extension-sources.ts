@@ -96,6 +96,30 @@ export const EXTENSIONS: Record<string, string> = {
     {
         public static Task<bool> IsOn(this IFeatureClient client, string key, bool inCode = false) =>
             client.GetBooleanValueAsync(key, inCode);
+
+        public static Builder Require(this Builder builder, IFeatureClient client, string flag) =>
+            builder.AddFilter(() => client.GetBooleanValueAsync(flag, false));
+    }
+  `,
+  'csharp/Unrelated.cs': `
+    using Library;
+
+    namespace Shop.Unrelated;
+
+    public static class Routes
+    {
+        public static void Map(App app, IFeatureClient client) => app.MapGet("/").Require(client, "nothing");
+    }
+  `,
+  'csharp/Routes.cs': `
+    using Library;
+    using Shop.Flags;
+
+    namespace Shop.Web;
+
+    public static class Routes
+    {
+        public static void Map(App app, IFeatureClient client) => app.MapGet("/").Require(client, "csharp-4");
     }
   `,
   'csharp/Cart.cs': `

@@ -3,7 +3,7 @@ import type { Evaluator } from './evaluate/evaluator.js'
 import { ancestors } from './evaluate/hierarchy/parents.js'
 import type { Value } from './evaluate/values.js'
 import type { Project } from './project/project.js'
-import { isSameClass } from './project/parts.js'
+import { type ClassPlace, isSameClass } from './project/parts.js'
 
 /** A call of a described method that adds to a type, as the static call that it is: `Flags.IsOn(manager, key)` for `manager.IsOn(key)` (C#). */
 export interface ExtensionCall {
@@ -36,15 +36,28 @@ export function extensionCalls(e: Evaluator, file: string, fact: CallFact): Exte
     )
 }
 
-/** Whether a described method adds to what an object is. */
+/** Whether a described method adds to what an object is, or to another library's type, which an unknown object may have. */
 function isAddedTo(e: Evaluator, sdk: SdkDescriptor, { name }: SdkCall, object: Expression, file: string): boolean {
   return e.project.sdks.filesOf(sdk).some((place) =>
-    (e.project.facts(place)?.functions ?? []).some(({ name: own, parameters: [first] }) => {
-      if (own !== name || !first?.receiver || !first.type) return false
+    (e.project.facts(place)?.functions ?? []).some(({ name: own, class: owner, parameters: [first] }) => {
+      if (own !== name || owner === undefined || !first?.receiver || !first.type) return false
       const wanted = e.instances(first.type, place)
-      return wanted.length > 0 && e.ask(object, file).some((value) => wanted.some((one) => isA(e, value, one)))
+      const values = e.ask(object, file)
+      if (!wanted.every(isUnknown)) return values.some((value) => wanted.some((one) => isA(e, value, one)))
+      return values.every(isUnknown) && isVisible(e, { file: place, class: owner }, file)
     }),
   )
+}
+
+function isUnknown({ kind }: Value): boolean {
+  return kind === 'other'
+}
+
+/** Whether a file can name a class: it then sees what the class adds to types. */
+function isVisible(e: Evaluator, place: ClassPlace, file: string): boolean {
+  const name = e.project.class(place)?.name
+  const named = name === undefined ? [] : e.ask({ kind: 'name', name, scope: 0 }, file)
+  return named.some((one) => one.kind === 'class' && isSameClass(one, place))
 }
 
 function isA(e: Evaluator, value: Value, type: Value): boolean {
