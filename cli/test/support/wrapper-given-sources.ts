@@ -1,5 +1,28 @@
 /** Functions that a class is made with, and keeps: what callers call is a member. */
 export const GIVEN = {
+  'ts/service.ts': `import { createContext, useContext } from 'react'
+export interface FlagService { isOn(key: string, inCode: boolean): boolean }
+const context = createContext<FlagService | null>(null)
+function useFlagHook(key: string) { return useContext(context)?.isOn(key, false) ?? false }
+function useOther(key: string) {
+  const value = useFlagHook(key)
+  return key in overrides ? overrides[key] : value
+}
+export const useFlag = process.env.DEV ? useOther : useFlagHook
+export const FlagProvider = context.Provider
+`,
+  'ts/Provider.tsx': `import { useMemo } from 'react'
+import { OpenFeature } from '@openfeature/web-sdk'
+import { FlagProvider, type FlagService } from './service'
+const client = OpenFeature.getClient()
+export function Provider({ children }) {
+  const service: FlagService = useMemo(() => ({ isOn(key, inCode) { return client.getBooleanValue(key, inCode) } }), [])
+  return <FlagProvider value={service}>{children}</FlagProvider>
+}
+`,
+  'ts/context-page.tsx': `import { useFlag } from './service'
+export const Page = () => (useFlag('context-1') ? 'a' : 'b')
+`,
   'swift/Flags.swift': `public struct Flags {
     public var isOn: (_ key: String) -> Bool
     public var text: (String) -> String

@@ -44,7 +44,7 @@ export function placeOf(e: Evaluator, file: string, index: number): WrapperPlace
     const place = keptBy(e, file, value, index) ?? keptBy(e, file, call, index)
     if (place) return place
   }
-  return givenAt(e, file, facts, index) ?? calledHere(facts, index)
+  return givenAt(e, file, facts, index) ?? declaredAs(e, file, facts, index) ?? calledHere(facts, index)
 }
 
 /** The name of a function that other files can call as it is; an extension is called as a member of its receiver. */
@@ -105,6 +105,22 @@ function givenAt(e: Evaluator, file: string, { calls }: FileFacts, index: number
     if (form !== 'call' || !given.some(({ value }) => isFunction(value, index))) continue
     const place = keptBy(e, file, { kind: 'call', callee, arguments: given }, index)
     if (place) return place
+  }
+  return undefined
+}
+
+/** A member of an object whose place says which of the project's types it has: `const service: FlagService = { isOn(key) { ... } }`. */
+function declaredAs(e: Evaluator, file: string, { bindings }: FileFacts, index: number): WrapperPlace | undefined {
+  for (const { type, values } of bindings) {
+    const name = type && values.map((value) => memberOf(e, file, value, index)).find((one) => one !== undefined)
+    if (!type || name === undefined) continue
+    for (const one of e.briefly(() => e.instances(type, file))) {
+      const declaring = one.kind === 'instance' ? e.project.facts(one.file) : undefined
+      const typeName = one.kind === 'instance' ? declaring?.classes[one.class]?.name : undefined
+      const exported = declaring && typeName !== undefined ? exportOf(declaring, typeName) : undefined
+      if (one.kind === 'instance' && exported !== undefined)
+        return { path: `${exported}()`, role: exported, name, file: one.file }
+    }
   }
   return undefined
 }
