@@ -1,6 +1,7 @@
 import { failure } from '../errors/failures.js'
 import { validateFormats } from '../report/formats.js'
 import { nearest } from '../report/nearest.js'
+import { noConfigNote } from '../report/sdk-notes.js'
 import { write } from '../terminal/streams.js'
 import { isWarning } from '../validate/severity.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
@@ -78,8 +79,14 @@ export async function validateAction(request: ValidateRequest): Promise<number> 
       ? Promise.resolve('')
       : renderValidate(format, found, colors),
   )
+  const isUnknown = found.findings.some(({ kind }) => kind === 'unknown-key')
+  const known = new Set(configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)]))
+  const create = scan.service && isUnknown ? noConfigNote(outcome.result, known) : []
   const tooMany = exceeded(warnings.length, limit)
-  await write(process.stderr, notesOf(scan, request.verbose) + checked.note + scan.note + tooMany)
+  await write(
+    process.stderr,
+    [...create, ''].join('\n') + notesOf(scan, request.verbose) + checked.note + scan.note + tooMany,
+  )
   if (version) await write(process.stderr, await uploadFound(version, scan, problems))
   return findings.length > warnings.length || tooMany !== '' ? PROBLEMS_FOUND : 0
 }

@@ -1,19 +1,25 @@
 import { Args, Flags } from '@oclif/core'
 import { importAction } from '../actions/import.js'
 import { BaseCommand, projectFlag } from '../base-command.js'
+import { VALUE_TYPES } from '../import/model.js'
+import { collectLanguages } from '../plugins/languages.js'
 
 export default class Import extends BaseCommand {
-  static override summary = "Import another vendor's export into a project."
+  static override summary =
+    "Import another vendor's export into a project, or a config for each key that your code reads."
   static override description =
     'Reads flags, types, segments, rules and percentages from the files of a vendor, shows what they become and what has no ' +
-    'counterpart, and makes the changes once you agree. You can repeat it: what already exists is left alone, and never deleted.'
+    'counterpart, and makes the changes once you agree. `code` in the place of a vendor creates a config for each key that ' +
+    'your code reads and the project lacks, with the type and the default in the code. You can repeat it: what already exists is left alone, and never deleted.'
   static override strict = false
   static override args = {
     vendor: Args.string({
-      description: 'launchdarkly, unleash, flagsmith, growthbook, configcat, flagd, go-feature-flag or firebase',
+      description: 'launchdarkly, unleash, flagsmith, growthbook, configcat, flagd, go-feature-flag, firebase or code',
       required: true,
     }),
-    files: Args.string({ description: 'its export: one file or several' }),
+    files: Args.string({
+      description: 'its export: one file or several; for code, files or folders to read, by default everything',
+    }),
   }
   static override baseFlags = {
     ...BaseCommand.baseFlags,
@@ -36,9 +42,22 @@ export default class Import extends BaseCommand {
       helpValue: '<text>',
       helpGroup: 'GLOBAL',
     }),
+    sdk: Flags.string({
+      description: "for code: look for this vendor's SDKs as well, or for those of `all`; may be repeated",
+      helpValue: '<vendor>',
+      helpGroup: 'GLOBAL',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
+    type: Flags.option({
+      options: VALUE_TYPES,
+      description: 'for code: the type of keys that are read without any; by default they are left out',
+      helpValue: '<type>',
+      helpGroup: 'GLOBAL',
+    })(),
   }
   static exitCodes = { 2: 'it could not run, or the server refused some changes; the message says why and what to do' }
-  static override usage = 'import <vendor> <file>... [options]'
+  static override usage = ['import <vendor> <file>... [options]', 'import code [path...] [options]']
   static override examples = [
     {
       description: 'Look first, without a server',
@@ -52,6 +71,7 @@ export default class Import extends BaseCommand {
       description: 'A file of one environment',
       command: '<%= config.bin %> <%= command.id %> unleash export.json --project web-shop --environment production',
     },
+    { description: 'Configs for the keys that your code reads', command: '<%= config.bin %> <%= command.id %> code' },
   ]
 
   async run(): Promise<void> {
@@ -67,6 +87,9 @@ export default class Import extends BaseCommand {
       yes: flags.yes,
       comment: flags.comment,
       json: flags.json,
+      sdks: flags.sdk,
+      type: flags.type,
+      languages: () => collectLanguages(this.config),
     })
   }
 }

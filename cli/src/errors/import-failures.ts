@@ -1,14 +1,25 @@
 import { countOf, list, quote } from '../report/words.js'
 import { cannotRun } from './failure-text.js'
 
+function importable(vendors: readonly string[]): string {
+  return `Exports of ${list(vendors)} can be imported; \`service import code\` reads your own code.`
+}
+
 /** Expected failures of `service import`. */
 export const importFailures = {
   unknownVendor: (p: { vendor: string; similar: string | undefined; vendors: string[] }) =>
     cannotRun(
       `The vendor ${quote(p.vendor)} is not known.`,
       p.similar === undefined
-        ? `Exports of ${list(p.vendors)} can be imported.`
-        : `Did you mean \`service import ${p.similar}\`? Exports of ${list(p.vendors)} can be imported.`,
+        ? importable(p.vendors)
+        : `Did you mean \`service import ${p.similar}\`? ${importable(p.vendors)}`,
+    ),
+  onlyForCode: (p: { option: string }) =>
+    cannotRun(`--${p.option} says how code is read.`, 'Leave it out, or run `service import code`.'),
+  notForCode: (p: { option: string }) =>
+    cannotRun(
+      `--${p.option} makes no difference to \`service import code\`.`,
+      'The code has no rules: each new config has one value in every environment. Leave the option out.',
     ),
   nothingToImport: () =>
     cannotRun(

@@ -1,6 +1,7 @@
 import type { Imported, ImportedConfig, ImportedSegment, Left } from './model.js'
 
-const KEY = { min: 4, max: 150 }
+/** What the Admin API accepts. */
+export const KEY_LENGTH = { min: 4, max: 150 }
 const DESCRIPTION = 1000
 const NAME = 200
 const TAG = 50
@@ -10,20 +11,20 @@ export function fitted(imported: Imported): Imported {
   const left = [...imported.left]
   const renamed = new Map<string, string>()
   const segments = imported.segments.map((segment): ImportedSegment => {
-    const key = segment.key.length < KEY.min ? `segment-${segment.key}` : segment.key.slice(0, KEY.max)
+    const key = segment.key.length < KEY_LENGTH.min ? `segment-${segment.key}` : segment.key.slice(0, KEY_LENGTH.max)
     renamed.set(segment.key, key)
     if (key !== segment.key)
       left.push({
         where: `segment "${segment.key}"`,
-        why: `is called "${key}" here: keys have ${KEY.min} to ${KEY.max} characters`,
+        why: `is called "${key}" here: keys have ${KEY_LENGTH.min} to ${KEY_LENGTH.max} characters`,
       })
     return { ...segment, key, name: segment.name.slice(0, NAME) }
   })
   const seen = new Set<string>()
   const configs = imported.configs.flatMap((config) => {
     const where = `flag "${config.key}"`
-    if (config.key.length < KEY.min || config.key.length > KEY.max) {
-      left.push({ where, why: `keys have ${KEY.min} to ${KEY.max} characters here` })
+    if (config.key.length < KEY_LENGTH.min || config.key.length > KEY_LENGTH.max) {
+      left.push({ where, why: `keys have ${KEY_LENGTH.min} to ${KEY_LENGTH.max} characters here` })
       return []
     }
     if (seen.has(config.key)) {
@@ -33,7 +34,7 @@ export function fitted(imported: Imported): Imported {
     seen.add(config.key)
     return [fittedConfig(config, renamed, left)]
   })
-  return { environments: imported.environments, segments, configs, left }
+  return { ...imported, segments, configs, left }
 }
 
 function fittedConfig(config: ImportedConfig, renamed: ReadonlyMap<string, string>, left: Left[]): ImportedConfig {

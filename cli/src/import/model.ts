@@ -5,6 +5,15 @@ export interface Imported {
   configs: ImportedConfig[]
   /** What could not be carried over. */
   left: Left[]
+  /** Only where the source is the team's own code. */
+  code?: FromCode
+}
+
+export interface FromCode {
+  /** How many keys that the code reads have a config already. */
+  existing: number
+  /** Keys that may be misspelled, and values that were chosen where the code says several, or none. */
+  toCheck: Left[]
 }
 
 /** In a file of one environment that does not say which, `key` is empty. */
@@ -42,6 +51,8 @@ export interface ImportedConfig {
   otherwise: Value
   /** By the vendor's key of the environment. */
   targets: Map<string, Target>
+  /** The first place in the code that reads it, and how many there are. */
+  readAt?: { file: string; line: number; reads: number }
 }
 
 /**
@@ -60,7 +71,9 @@ export function readByAll(
   }
 }
 
-export type ValueType = 'boolean' | 'string' | 'integer' | 'float' | 'json'
+export const VALUE_TYPES = ['boolean', 'integer', 'float', 'string', 'json'] as const
+
+export type ValueType = (typeof VALUE_TYPES)[number]
 
 /** A json config's value is its text. */
 export type Value = boolean | number | string

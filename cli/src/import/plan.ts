@@ -1,4 +1,11 @@
-import { isShared, type Imported, type ImportedConfig, type ImportedSegment, type Left } from './model.js'
+import {
+  isShared,
+  type FromCode,
+  type Imported,
+  type ImportedConfig,
+  type ImportedSegment,
+  type Left,
+} from './model.js'
 import type { TargetEnvironment } from './places.js'
 import { proposalPlace, type ProjectState } from './state.js'
 import { groupsBody, meaningOf, targetBody } from './written.js'
@@ -19,6 +26,7 @@ export interface Plan {
   waiting: { key: string; environment: string }[]
   /** Configs that share people out, with the environments. */
   shares: { key: string; environments: string[] }[]
+  code?: FromCode
 }
 
 export type Action = 'create' | 'change' | 'keep'
@@ -72,6 +80,7 @@ export function planOf(imported: Imported, slug: string, places: TargetEnvironme
     left,
     waiting,
     shares: configs.flatMap(({ config }) => sharesIn(config, places)),
+    ...(imported.code && { code: imported.code }),
   }
 }
 
@@ -110,7 +119,9 @@ function actionFor(segment: ImportedSegment, places: readonly TargetEnvironment[
 
 /** The changes that the plan comes to: each is one request. */
 export function countOfChanges(plan: Plan): number {
-  const { isNewProject, places, unused, tags, segments, configs } = plan
+  const { isNewProject, places, unused, tags, segments, configs, code } = plan
+  // Nobody asked for an empty project.
+  if (code && configs.length === 0) return 0
   return (
     Number(isNewProject) +
     unused.length +

@@ -13,12 +13,12 @@ export function planText(plan: Plan, vendor: string, changes: number, colors: Pa
   const title = `Import from ${vendor} into ${project}`
   const sections = [
     [colors.bold(title), ...lines(countRows(plan)), ...unusedLines(unused)],
-    configRows(plan).length === 0 ? [] : [colors.bold('Configs to create or change'), ...table(configRows(plan))],
+    configRows(plan).length === 0 ? [] : [colors.bold('Configs to create or change'), ...tableLines(configRows(plan))],
     shares.length === 0
       ? []
       : [
           colors.bold(`Same percentages, other people (${shares.length})`),
-          ...table(
+          ...tableLines(
             shares.map((one) => [
               { text: printable(one.key), style: colors.cyan },
               { text: printable(list(one.environments)) },
@@ -38,7 +38,7 @@ export function planText(plan: Plan, vendor: string, changes: number, colors: Pa
       ? []
       : [
           colors.bold(`Proposed before, and not approved yet (${waiting.length})`),
-          ...table(
+          ...tableLines(
             waiting.map((one) => [
               { text: printable(one.key), style: colors.cyan },
               { text: printable(one.environment) },
@@ -76,10 +76,10 @@ export function leftLines(title: string, left: readonly Left[], colors: Palette)
     { text: printable(where), style: colors.cyan },
     { text: printable(why) },
   ])
-  return [colors.bold(title), ...table(rows)]
+  return [colors.bold(title), ...tableLines(rows)]
 }
 
-function table(rows: Cell[][]): string[] {
+export function tableLines(rows: Cell[][]): string[] {
   return lines(rows, columnWidths(rows))
 }
 

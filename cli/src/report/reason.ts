@@ -9,7 +9,7 @@ type Show = (text: string) => string
 const MAX_VALUE = 60
 const MAX_LISTED = 12
 
-const withArticle: Record<string, string> = {
+export const withArticle: Record<string, string> = {
   boolean: 'a boolean',
   integer: 'an integer',
   float: 'a decimal number',

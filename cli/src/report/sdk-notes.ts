@@ -52,6 +52,13 @@ export function noReadNote({ references, dynamicReferences }: ScanResult, isAll:
   return [`${what} Describe a wrapper or an SDK of your own under "sdks" in service.json.`]
 }
 
+/** For stderr: a project whose configs are still to be created looks like code with a mistake in each line. */
+export function noConfigNote({ references }: ScanResult, known: ReadonlySet<string>): string[] {
+  const direct = references.filter(({ kind }) => kind === 'direct')
+  if (direct.length === 0 || direct.some(({ key }) => known.has(key))) return []
+  return ['No key that the code reads has a config. `service import code` shows and creates them.']
+}
+
 /** For stderr: a wrapper makes every read dynamic, which looks like a project that reads nothing. */
 export function onlyDynamicNote({ references, dynamicReferences }: ScanResult): string[] {
   if (dynamicReferences.length === 0 || references.some(({ kind }) => kind === 'direct')) return []

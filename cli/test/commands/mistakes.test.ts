@@ -23,7 +23,7 @@ const mistakes: [args: string[], message: RegExp][] = [
     ['cleanup'],
     /^`service cleanup` needs <key> \(key of the config, or an old one\)\.\nSee `service cleanup --help`\.\n$/,
   ],
-  [['import'], /^`service import` needs <vendor> \(launchdarkly, unleash, .* or firebase\)\.\n/],
+  [['import'], /^`service import` needs <vendor> \(launchdarkly, unleash, .* firebase or code\)\.\n/],
   [['validate', '--max-warnings', '-1'], /^--max-warnings "-1" is not a whole number of 0 or more\.\n/],
   [['scan', '--jsn'], /^There is no option --jsn\.\nDid you mean --json\? See `service scan --help`\.\n$/],
   [['scan', '--frobnicate'], /^There is no option --frobnicate\.\nSee `service scan --help`\.\n$/],
