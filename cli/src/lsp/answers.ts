@@ -13,7 +13,7 @@ import type { DirectReference, Reference } from '../scan/result.js'
 import type { FileCheck } from '../workspace/checks.js'
 import type { KnownConfig } from '../workspace/configs.js'
 import type { OpenProject } from '../workspace/open-project.js'
-import { completionItems, completionQuestion, readBeingWritten } from './completion.js'
+import { completionItems, completionQuestions, readBeingWritten } from './completion.js'
 import type { DiagnosticData } from './diagnostics.js'
 import type { Documents } from './documents.js'
 import { mendingEdit } from './edits.js'
@@ -63,11 +63,10 @@ export class Answers {
 
   async complete({ project, file }: ProjectFile, position: Position): Promise<CompletionItem[]> {
     const { configs } = project
-    const question = completionQuestion(this.documents.textOf(project.absolute(file)), position)
-    if (!configs || !question) return []
-    for (const text of question.texts) {
+    if (!configs) return []
+    for (const { text, range } of completionQuestions(this.documents.textOf(project.absolute(file)), position)) {
       const read = readBeingWritten(await project.tryText(file, text))
-      if (read) return completionItems(configs.configs, read, question.range)
+      if (read) return completionItems(configs.configs, read, range)
     }
     return []
   }

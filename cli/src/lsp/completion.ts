@@ -2,31 +2,43 @@ import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-l
 import { validate } from '../validate/index.js'
 import type { FileCheck, PlacedReference } from '../workspace/checks.js'
 import type { KnownConfig } from '../workspace/configs.js'
-import { literalAt } from './key-places.js'
+import { literalsAt } from './key-places.js'
 import { lineOf } from './text-lines.js'
 
 /** The placeholder for the key that is being written. No config has such a key. */
 const PLACEHOLDER = 'service-key-being-written'
 
-/** The scan for a completion: the document with a placeholder for the key, and the text that a completion replaces. */
+/** A scan for a completion: the document with a placeholder for the key, and the text that a completion replaces. */
 interface CompletionQuestion {
-  /** One is enough; more than one if it is not known how the code continues. */
-  texts: string[]
+  text: string
   range: { start: Position; end: Position }
 }
 
-/** Undefined if the position is in no string. */
-export function completionQuestion(text: string, { line, character }: Position): CompletionQuestion | undefined {
-  const before = text.split(/(?<=\n)|(?<=\r)(?!\n)/)
+/** How the code may go on behind a key that is still without its closing quote: there may be all of it, or some arguments may be missing. */
+const CONTINUATIONS = [
+  '',
+  ')',
+  ', given)',
+  ', default: given)',
+  ', defaultValue: given)',
+  ', given, given)',
+  ');',
+  ', given);',
+]
+
+/** What to ask in turn until one of them is a read; none if the position is in no string. */
+export function* completionQuestions(text: string, { line, character }: Position): Generator<CompletionQuestion> {
+  const all = text.split(/(?<=\n)|(?<=\r)(?!\n)/)
   const written = lineOf(text, line)
-  const literal = literalAt(written, character)
-  if (!literal) return undefined
-  const { start, end } = literal.text
-  const [head, tail] = [written.slice(0, start) + PLACEHOLDER, written.slice(end)]
-  const ways = literal.isClosed ? [head + tail] : [head + literal.quote + tail, `${head}${literal.quote})${tail}`]
-  const lineEnd = (before[line] ?? '').slice(written.length)
-  const texts = ways.map((way) => [...before.slice(0, line), way + lineEnd, ...before.slice(line + 1)].join(''))
-  return { texts, range: { start: { line, character: start }, end: { line, character: end } } }
+  const lineEnd = (all[line] ?? '').slice(written.length)
+  for (const { quote, text: literal, isClosed } of literalsAt(written, character)) {
+    const { start, end } = literal
+    const range = { start: { line, character: start }, end: { line, character: end } }
+    const [head, tail] = [written.slice(0, start) + PLACEHOLDER, written.slice(end)]
+    for (const way of isClosed ? [head + tail] : CONTINUATIONS.map((more) => head + quote + more + tail)) {
+      yield { text: [...all.slice(0, line), way + lineEnd, ...all.slice(line + 1)].join(''), range }
+    }
+  }
 }
 
 /** The read whose key is being written, if the scan recognised one. */

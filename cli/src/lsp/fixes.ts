@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver'
+import { defaultsOf, SIMPLEST } from '../import/code/default.js'
+import { typeOfReads } from '../import/code/type.js'
 import { quote } from '../report/words.js'
 import type { DirectReference } from '../scan/result.js'
 import type { DiagnosticData } from './diagnostics.js'
@@ -62,13 +64,10 @@ export interface NewConfig {
   defaultValue: unknown
 }
 
-const EMPTY: Record<string, unknown> = { boolean: false, integer: 0, float: 0, string: '', json: {} }
-const TYPES: Record<string, string> = { number: 'integer', object: 'json', array: 'json' }
-
-/** A config that the read would accept. */
-export function configFor(root: string, { key, getterType, default: inCode }: DirectReference): NewConfig {
-  const readAs = inCode?.type ?? getterType ?? 'boolean'
-  const type = TYPES[readAs] ?? readAs
-  const value = typeof inCode?.value === 'bigint' ? undefined : inCode?.value
-  return { root, key, type, defaultValue: value ?? EMPTY[type] }
+/** A config that the read would accept; a flag, if the read says no type. */
+export function configFor(root: string, read: DirectReference): NewConfig {
+  const said = typeOfReads([read])
+  const type = said === 'unsaid' || said === 'several' ? 'boolean' : said
+  const [inCode] = defaultsOf([read], type)
+  return { root, key: read.key, type, defaultValue: inCode?.value ?? SIMPLEST[type] }
 }

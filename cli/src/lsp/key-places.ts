@@ -51,21 +51,44 @@ export function placesOf(line: string, reference: Reference, column: number | un
   return [keyPlace(line, column, reference)]
 }
 
-/** The string literal that a position is in, or that is not yet closed there. */
-export function literalAt(
-  line: string,
-  character: number,
-): { quote: string; text: Span; isClosed: boolean } | undefined {
-  let open: { quote: string; at: number } | undefined
-  for (let at = 0; at < character; at += 1) {
-    const one = line[at] ?? ''
+/** A string literal around a position of a line. */
+export interface LiteralAround {
+  quote: string
+  /** What is replaced: up to the position, if nothing closes it. */
+  text: Span
+  isClosed: boolean
+}
+
+/** What keys are made of; what else stands behind a position is other code, whatever the next quote closes. */
+const KEY_LIKE = /^[^\s"'`(){}[\],;=<>]*$/
+
+/**
+ * The string literals that a position may be in, the most likely one first. A line alone does not say it: a quote before may be an apostrophe of
+ * a comment or of markup, and strings have code in them (`${…}`, attributes of templates).
+ */
+export function literalsAt(line: string, character: number): LiteralAround[] {
+  const before = line.slice(0, character)
+  const counted = openQuote(before)
+  const near = QUOTES.map((quote) => before.lastIndexOf(quote)).filter((at) => at !== -1)
+  const likely = near.filter((at) => KEY_LIKE.test(before.slice(at + 1)) && line[at - 1] !== '\\').sort((a, b) => b - a)
+  return [...new Set([...(counted === undefined ? [] : [counted]), ...likely])].map((at) => around(line, at, character))
+}
+
+/** By the quotes before it. */
+function openQuote(before: string): number | undefined {
+  let open: number | undefined
+  for (let at = 0; at < before.length; at += 1) {
+    const one = before[at] ?? ''
     if (one === '\\') at += 1
-    else if (open?.quote === one) open = undefined
-    else if (!open && QUOTES.includes(one)) open = { quote: one, at }
+    else if (open === undefined ? QUOTES.includes(one) : before[open] === one)
+      open = open === undefined ? at : undefined
   }
-  if (!open) return undefined
-  const end = line.indexOf(open.quote, character)
-  const start = open.at + 1
-  // What follows without a closing quote is other code.
-  return { quote: open.quote, text: { start, end: end === -1 ? character : end }, isClosed: end !== -1 }
+  return open
+}
+
+function around(line: string, open: number, character: number): LiteralAround {
+  const quote = line[open] ?? ''
+  const close = line.indexOf(quote, character)
+  const isClosed = close !== -1 && !/[,;()=]/.test(line.slice(character, close))
+  return { quote, text: { start: open + 1, end: isClosed ? close : character }, isClosed }
 }

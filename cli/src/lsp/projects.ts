@@ -41,6 +41,13 @@ export class Projects {
     return project && file !== undefined ? { project, file } : undefined
   }
 
+  /** The projects that were only open for folders that the workspace has no more. @param files that are open */
+  onlyIn(gone: readonly string[], files: readonly string[]): OpenProject[] {
+    return this.all().filter(
+      ({ root }) => isIn(root, gone) && !isIn(root, this.folders()) && !files.some((file) => isIn(file, [root])),
+    )
+  }
+
   /** Whether the file belongs to this project, rather than to one further down. */
   owns(project: OpenProject, file: string): boolean {
     return this.folderOf(path.dirname(project.absolute(file))) === project.root
@@ -94,7 +101,11 @@ export class Projects {
       if (existsSync(path.join(current, 'service.json'))) return current
       if (path.dirname(current) === current) break
     }
-    const around = this.folders().filter((one) => folder === one || folder.startsWith(one + path.sep))
+    const around = this.folders().filter((one) => isIn(folder, [one]))
     return around.sort((a, b) => b.length - a.length)[0] ?? folder
   }
+}
+
+function isIn(absolute: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => absolute === folder || absolute.startsWith(folder + path.sep))
 }

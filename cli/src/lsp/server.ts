@@ -64,6 +64,8 @@ class LanguageServer {
   private readonly firstLook: FirstLook
   private readonly settings: EditorSettings
   private readonly said = new Set<string>()
+  /** Why the configs of a project were not loaded last. */
+  private readonly failed = new WeakMap<OpenProject, string>()
   private folders: string[]
   private timer: NodeJS.Timeout | undefined
 
@@ -137,12 +139,21 @@ class LanguageServer {
         const gone = removed.flatMap(({ uri }) => pathOf(uri) ?? [])
         const fresh = added.flatMap(({ uri }) => pathOf(uri) ?? [])
         this.folders = [...this.folders.filter((folder) => !gone.includes(folder)), ...fresh]
+        this.closeWhatIsGone(gone)
         this.during(Promise.all(fresh.map((folder) => this.projects.open(folder))))
       })
     }
     const minutes = this.settings.refreshMinutes ?? REFRESH_MINUTES
     if (minutes > 0) this.timer = setInterval(() => this.during(this.refreshAll()), minutes * 60_000)
     await Promise.all(this.folders.map((folder) => this.projects.open(folder)))
+  }
+
+  private closeWhatIsGone(gone: readonly string[]): void {
+    const files = this.documents.open.all().flatMap(({ uri }) => pathOf(uri) ?? [])
+    for (const project of this.projects.onlyIn(gone, files)) {
+      this.publisher.forget(project)
+      this.projects.close(project)
+    }
   }
 
   private end(): void {
@@ -175,7 +186,10 @@ class LanguageServer {
   private async refresh(project: OpenProject): Promise<void> {
     try {
       await project.refresh()
+      // If it happens again, it is news.
+      this.said.delete(this.failed.get(project) ?? '')
     } catch (error) {
+      this.failed.set(project, textOf(error))
       this.say(error)
     }
   }
@@ -226,7 +240,7 @@ class LanguageServer {
     if (!project) return
     try {
       const { api, projectId } = serviceOf(project.configs)
-      const question = `Create the config "${key}" (${type}, default ${JSON.stringify(defaultValue)}) in ${project.configs?.project ?? ''}?`
+      const question = `Create the config "${key}" (${type}, default ${type === 'json' ? String(defaultValue) : JSON.stringify(defaultValue)}) in ${project.configs?.project ?? ''}?`
       const answer = await this.connection.window.showInformationMessage(
         question,
         { title: 'Create' },

@@ -1,9 +1,11 @@
 /** `service lsp` as an editor sees it: a real client, the real process, a real server. */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { CodeAction, CompletionItem, Diagnostic, Hover, Location, TextEdit } from 'vscode-languageserver-protocol'
+import { startHttpServer } from '../support/http-server.js'
 import { LspClient } from '../support/lsp-client.js'
 import { ADMIN_TOKEN, type RealServer, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
@@ -31,6 +33,70 @@ const applied = (text: string, { range: { start, end }, newText }: TextEdit) => 
 }
 
 const IMPORT = "import { OpenFeature } from '@openfeature/server-sdk'\nconst client = OpenFeature.getClient()\n"
+
+const TS = IMPORT
+const TSX = "import { useStringFlagValue } from '@openfeature/react-sdk'\n"
+const GO = `package search
+
+import "github.com/open-feature/go-sdk/openfeature"
+
+var flags = openfeature.NewClient("search")
+
+`
+/** The cursor is at `|`; what a completion replaces, and the keys that fit. */
+const written: [file: string, text: string, replaced: string, fitting: string[]][] = [
+  // Without its closing quote, whatever string comes later in the line.
+  ['a.ts', `${TS}client.getStringValue('th|, 'light')\n`, 'th', ['theme']],
+  ['a.ts', `${TS}function f() {\n  const a = client.getBooleanValue('n|\n  return a\n}\n`, 'n', ['new-checkout']],
+  [
+    'a.py',
+    `from openfeature import api\nc = api.get_client()\nc.get_string_value("th|, default_value="light")\n`,
+    'th',
+    ['theme'],
+  ],
+  ['a.go', `${GO}func f() any {\n\treturn flags.Boolean(ctx, "n|\n}\n`, 'n', ['new-checkout']],
+  [
+    'A.swift',
+    'import OpenFeature\nlet c = OpenFeatureAPI.shared.getClient()\nfunc f() {\n  c.getBooleanValue(key: "n|\n}\n',
+    'n',
+    ['new-checkout'],
+  ],
+  // In code within strings and markup.
+  ['a.ts', `${TS}const a = \`Hello \${await client.getStringValue('|', 'light')}\`\n`, '', ['theme']],
+  [
+    'a.py',
+    `from openfeature import api\nc = api.get_client()\na = f"{c.get_string_value('|', 'light')}"\n`,
+    '',
+    ['theme'],
+  ],
+  ['a.ts', `${TS}/* don't */ client.getStringValue('|', 'light')\n`, '', ['theme']],
+  ['a.tsx', `${TSX}export const A = () => <p>Don't {useStringFlagValue('th|em', 'light')}</p>\n`, 'them', ['theme']],
+  [
+    'a.ts',
+    `${TS}client.getStringValue('\u{1f600}', 'light') + (await client.getStringValue('|th', 'light'))\n`,
+    'th',
+    ['theme'],
+  ],
+]
+
+test('completes a key wherever it is written, and replaces nothing else', async () => {
+  const root = sampleRepository()
+  const client = await LspClient.start({ root, env: environment() })
+  await client.shown('src/cart.ts', (all) => all.length > 0)
+  for (const [file, marked, replaced, fitting] of written) {
+    const lines = marked.slice(0, marked.indexOf('|')).split('\n')
+    const [line, character] = [lines.length - 1, lines.at(-1)?.length ?? 0]
+    const text = marked.replace('|', '')
+    await client.open(file, text)
+    const items: CompletionItem[] = await client.ask('textDocument/completion', file, line, character)
+    const fits = items.filter(({ sortText = '' }) => sortText.startsWith('0')).map(({ label }) => label)
+    assert.equal(fits, fitting, marked)
+    const { start, end } = (items[0]?.textEdit as TextEdit).range
+    assert.is(text.split('\n')[line]?.slice(start.character, end.character), replaced, marked)
+    await client.close(file)
+  }
+  await client.stop()
+})
 
 test('shows what validate reports, while typing, and what else an editor asks', async () => {
   const root = sampleRepository()
@@ -223,6 +289,38 @@ test('without configs it follows reads and reports nothing; without the service 
   await cutOff.connection.sendRequest('workspace/executeCommand', { command: 'service.refresh' })
   assert.is(cutOff.messages.length, 1)
   await cutOff.stop()
+})
+
+test('a service that is away a second time is news again', async () => {
+  let isAway = false
+  const between = await startHttpServer((request, response) => {
+    if (isAway) return void response.destroy()
+    const { authorization = '' } = request.headers
+    void fetch(server.url + (request.url ?? ''), { headers: { authorization } }).then(async (answer) =>
+      response.writeHead(answer.status).end(await answer.text()),
+    )
+  })
+  const env = { ...environment(), SERVICE_BASE_URL: between.url }
+  const client = await LspClient.start({ root: sampleRepository(), env })
+  await client.shown('src/cart.ts', (all) => all.length > 0)
+  const refresh = async (away: boolean) => {
+    isAway = away
+    await client.connection.sendRequest('workspace/executeCommand', { command: 'service.refresh' })
+    return client.messages.length
+  }
+  assert.equal([await refresh(true), await refresh(true), await refresh(false), await refresh(true)], [1, 1, 1, 2])
+  await client.stop()
+  await between.close()
+})
+
+test('a folder that leaves the workspace takes its problems with it', async () => {
+  const root = sampleRepository()
+  const client = await LspClient.start({ root, env: environment() })
+  await client.shown('src/cart.ts', (all) => all.length > 0)
+  const event = { added: [], removed: [{ uri: pathToFileURL(root).href, name: 'root' }] }
+  await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event })
+  await client.shown('src/cart.ts', (all) => all.length === 0)
+  await client.stop()
 })
 
 test('a repository that git knows, and files that it ignores or that are not written yet', async () => {
