@@ -1,11 +1,14 @@
 import { codeVersion, type CodeVersion, type GivenVersion } from '../upload/code-version.js'
 import { sendUpload, uploadBody, type CheckResult } from '../upload/upload.js'
 import { folderInRepository } from '../settings/repository-folder.js'
+import { findSettings } from '../settings/settings.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** Which code is uploaded; undefined if none is. Found out before the scan, because an unknown version ends the run. */
-export function versionToUpload(given: GivenVersion | undefined): Promise<CodeVersion> | undefined {
-  return given && codeVersion(process.cwd(), given)
+export async function versionToUpload(given: GivenVersion | undefined): Promise<CodeVersion | undefined> {
+  if (!given) return undefined
+  const { root } = await findSettings(process.cwd(), () => Promise.resolve([]))
+  return codeVersion(process.cwd(), given, folderInRepository(root))
 }
 
 /** Uploads what was found, if that was asked for; returns what to say of it. */

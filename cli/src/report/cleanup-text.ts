@@ -44,7 +44,7 @@ export function cleanupText(report: CleanupReport, colors: Palette): string {
   ]
   const after =
     isWritten && safe.length > 0
-      ? '\nImports and variables that nothing uses any more are still there: run your linter.'
+      ? '\nBranches that can no longer run are still there, and imports and variables that nothing uses any more: run your linter, and read the diff.'
       : ''
   return (
     [

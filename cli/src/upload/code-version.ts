@@ -25,12 +25,13 @@ export interface CodeVersion {
 /**
  * Finds out what was scanned from options, then from CI variables, then from git. CI comes before git, because its checkout is often not
  * on a branch.
+ * @param scanned from the top of the repository to the folder that is scanned, which names it: its references are not those of other folders
  * @throws Failure `uploadUnknown`, which names the options for what is missing
  */
-export async function codeVersion(folder: string, given: GivenVersion): Promise<CodeVersion> {
+export async function codeVersion(folder: string, given: GivenVersion, scanned: string): Promise<CodeVersion> {
   const [ci, git] = [ciFacts(), await gitFacts(folder)]
   const address = ci.address ?? (git.remote === undefined ? undefined : readAddress(git.remote))
-  const repository = given.repository ?? address?.name
+  const repository = given.repository ?? (address && [address.name, scanned].filter(Boolean).join('/'))
   const branch = given.branch ?? ci.branch ?? git.branch
   const commit = given.commit ?? ci.commit ?? git.commit
   const missing = Object.entries({ repository, branch, commit }).flatMap(([name, value]) => (value ? [] : [name]))

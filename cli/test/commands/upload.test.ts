@@ -1,6 +1,6 @@
 /** `--upload` with the real Admin API and real repositories. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -79,7 +79,7 @@ test('scan --upload sends places and what git says of the code, in one request m
   const run = await runCli(['scan', '--upload'], { cwd, env })
   assert.is(run.code, 0, run.stderr)
   assert.is(run.stdout, plain.stdout)
-  assert.is(run.stderr, `Uploaded 9 code references of main of github.com/acme/shop at ${commit.slice(0, 12)}.\n`)
+  assert.is(run.stderr, `Uploaded 9 code references of main of github.com/acme/shop/app at ${commit.slice(0, 12)}.\n`)
   assert.equal(asked(), ['GET /v1/projects', 'GET /v1/projects/ID/configs', 'PUT /v1/projects/ID/code-references'])
   const [main, ...others] = await branchesOf('max-items')
   assert.equal(others, [])
@@ -87,7 +87,7 @@ test('scan --upload sends places and what git says of the code, in one request m
   assert.equal(
     { ...version, uploadedAt: '' },
     {
-      ...{ repository: 'github.com/acme/shop', branch: 'main', defaultBranch: true, commit, complete: true },
+      ...{ repository: 'github.com/acme/shop/app', branch: 'main', defaultBranch: true, commit, complete: true },
       ...{ committedAt: '2026-11-20T09:00:00.000Z', uploadedAt: '' },
     },
   )
@@ -129,6 +129,20 @@ test('an upload of code that was not all read says what is missing, and how to d
   )
 })
 
+test('folders of one repository with a service.json each do not replace one another', async () => {
+  const { cwd, top } = checkout()
+  const names = async () => (await branchesOf('max-items')).map(({ repository }) => repository)
+  const before = (await names()).length
+  for (const name of ['one', 'two']) cpSync(cwd, path.join(top, 'apps', name), { recursive: true })
+  for (const name of ['one', 'two']) {
+    const run = await runHere(['scan', '--upload', '--branch', 'folders'], { cwd: path.join(top, 'apps', name), env })
+    assert.is(run.code, 0, run.stderr)
+  }
+  const after = await names()
+  assert.is(after.length, before + 2)
+  assert.ok(['one', 'two'].every((name) => after.includes(`github.com/acme/shop/apps/${name}`)))
+})
+
 test('CI knows better than git, and options know best', async () => {
   const { cwd, commit } = checkout()
   const ci = {
@@ -148,7 +162,7 @@ test('CI knows better than git, and options know best', async () => {
     ]),
     [
       [
-        ...['code.acme.example/team/shop', 'release', true, '2026-11-21T12:00:00.000Z'],
+        ...['code.acme.example/team/shop/app', 'release', true, '2026-11-21T12:00:00.000Z'],
         `https://code.acme.example/team/shop/-/blob/${commit}/app/src/limits.tsx#L4`,
       ],
       ['acme/other', 'b', false, '2026-11-21T12:00:00.000Z', 'https://view.example/app/src/limits.tsx:4'],
@@ -168,7 +182,7 @@ test('an older commit replaces nothing, and the run says so', async () => {
   await at('2026-11-21T12:00:00Z')
   const older = await at('2026-11-20T12:00:00Z')
   assert.is(older.code, 0)
-  assert.match(older.stderr, /^Nothing was uploaded: a newer commit of main of gitlab\.com\/a\/b /)
+  assert.match(older.stderr, /^Nothing was uploaded: a newer commit of main of gitlab\.com\/a\/b\/app /)
 })
 
 test('anything that prevents an upload ends the run with 2', async () => {
