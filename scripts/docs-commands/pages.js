@@ -102,6 +102,7 @@ async function exportsOfOthers(place) {
       path.join(folder, `${name}.json`),
     )
   }
+  write(folder, { 'service.json': '{ "project": "web-shop" }\n', 'app.ts': CODE })
 }
 
 /** The checkout is called `service`, as a clone is. */

@@ -33,7 +33,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
       { page: 'sdks-of-your-own', title: 'SDKs of your own', from: 'docs/sdks-of-your-own.md' },
       { page: 'vendors', title: 'SDKs of other vendors', from: 'docs/vendors.md' },
       { page: 'typed-keys', title: 'Typed keys', from: 'docs/typed-keys.md' },
-      { page: 'import', title: 'Import from another vendor', from: 'docs/import.md' },
+      { page: 'import', title: 'Import from another vendor, or from code', from: 'docs/import.md' },
       { page: 'languages', title: 'What each language follows', from: 'docs/languages.md' },
     ],
   },
