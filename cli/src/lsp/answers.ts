@@ -116,7 +116,8 @@ export class Answers {
       const command = { title, command: CREATE_CONFIG, arguments: [configFor(project.root, read)] }
       actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], command })
     }
-    return [...actions, ignoreAction(diagnostic, data, uri, text)]
+    const ignore = ignoreAction(diagnostic, data, uri, text)
+    return ignore ? [...actions, ignore] : actions
   }
 
   private constantsOf(at: ProjectFile, reference: DirectReference): Location[] {

@@ -31,12 +31,23 @@ function titleOf(kind: DiagnosticData['kind'], after: string): string {
   return kind === 'unknown-key' ? `Change to ${quote(after)}` : `Change the default to ${after}`
 }
 
-/** Puts a comment above the line that accepts problems of this kind. */
-export function ignoreAction(diagnostic: Diagnostic, { kind }: DiagnosticData, uri: string, text: string): CodeAction {
+/** Puts a comment above the line that accepts problems of this kind; undefined where no comment can stand. */
+export function ignoreAction(
+  diagnostic: Diagnostic,
+  { kind }: DiagnosticData,
+  uri: string,
+  text: string,
+): CodeAction | undefined {
   const { line } = diagnostic.range.start
   const written = lineOf(text, line)
+  const before = line === 0 ? '' : lineOf(text, line - 1)
+  const comment = commentAbove(`service-ignore-next-line ${kind}`, uri, {
+    written: written.trim(),
+    before: before.trim(),
+  })
+  if (comment === undefined) return undefined
   const indent = /^\s*/.exec(written)?.[0] ?? ''
-  const newText = `${indent}${comment(`service-ignore-next-line ${kind}`, uri, written)}${text.includes('\r\n') ? '\r\n' : '\n'}`
+  const newText = `${indent}${comment}${text.includes('\r\n') ? '\r\n' : '\n'}`
   const start = { line, character: 0 }
   return {
     title: `Ignore this problem (${kind}) in this line`,
@@ -46,13 +57,27 @@ export function ignoreAction(diagnostic: Diagnostic, { kind }: DiagnosticData, u
   }
 }
 
-function comment(words: string, uri: string, line: string): string {
+/** `<p>` or `</p>`, and not `=>`: what follows is a child. */
+const ENDS_TAG = /(?:^|[^=])>$/
+/** `v-if="…"` in a line of its own: a tag that is still open. */
+const ATTRIBUTE = /^[@:#*[(]?[\w.:\-\])]+="/
+
+function commentAbove(words: string, uri: string, { written, before }: Lines): string | undefined {
   const extension = path.posix.extname(uri).toLowerCase()
   if (HASH.has(extension)) return `# ${words}`
-  const isTag = line.trimStart().startsWith('<')
-  if (MARKUP.has(extension) && isTag) return `<!-- ${words} -->`
-  if (isTag && /\.[jt]sx$/.test(extension)) return `{/* ${words} */}`
+  const isTag = written.startsWith('<')
+  const isChild = written.startsWith('{') && ENDS_TAG.test(before)
+  if (MARKUP.has(extension)) {
+    if (ATTRIBUTE.test(written)) return undefined
+    if (isTag || isChild || /^\{[{#@:]/.test(written)) return `<!-- ${words} -->`
+  } else if ((isTag || isChild) && /\.[jt]sx$/.test(extension)) return `{/* ${words} */}`
   return `// ${words}`
+}
+
+/** A line without its indentation, and the one before. */
+interface Lines {
+  written: string
+  before: string
 }
 
 /** What the command that creates a config is given. */

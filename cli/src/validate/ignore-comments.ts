@@ -24,8 +24,8 @@ const COMMENT = /(?:\/\/[/!]?|\/\*\*?|#|<!--|\{#|^[ \t]*\*)[ \t]*service-ignore-
 /** What ends a comment, with all that follows. */
 const END = /(?:\*\/|-->|#\}).*/
 
-/** A line that holds nothing, or the beginning or middle of a comment. `#name` is a private member in JavaScript. */
-const NO_CODE = /^[ \t]*(?:$|\/\/|\/\*|\*|#(?:[ \t!#]|$)|<!--|\{\/\*|\{#)/
+/** A line that holds nothing, or the beginning or middle of a comment. `#name` is a private member in JavaScript, and `{#if …}` a block of Svelte. */
+const NO_CODE = /^[ \t]*(?:$|\/\/|\/\*|\*|#(?:[ \t!#]|$)|<!--|\{\/\*|\{#(?!(?:if|each|await|key|snippet)\b))/
 
 /** What stands between the kinds and the reason. */
 const REASON = /(?:^|\s)--(?:\s|$)|:/
