@@ -13,9 +13,6 @@ import { withoutIgnored } from './ignored.js'
 import { notesOf } from './notes.js'
 import { runScan, type ProjectScan } from './run-scan.js'
 
-/** In the place of a vendor. */
-export const CODE = 'code'
-
 interface CodeRequest {
   paths: string[]
   /** Vendors, beside those of the settings. */

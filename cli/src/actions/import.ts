@@ -3,6 +3,7 @@ import type { AdminApi } from '../api/admin-api.js'
 import { connect } from '../api/connect.js'
 import { failure } from '../errors/failures.js'
 import { applyPlan } from '../import/apply.js'
+import { CODE } from '../import/code/name.js'
 import { readExport } from '../import/files.js'
 import type { Imported, ValueType } from '../import/model.js'
 import { actionOf, placesOf } from '../import/places.js'
@@ -20,7 +21,7 @@ import { givenProject, namedProject } from '../settings/project.js'
 import { asCalled } from '../terminal/command-name.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
 import { hasConsent } from './consent.js'
-import { CODE, readCode } from './import-code.js'
+import { readCode } from './import-code.js'
 
 interface ImportRequest {
   /** Or `code`. */

@@ -2,6 +2,8 @@ import { Command } from '@oclif/core'
 import { candidates, type Candidate, type CompletedCommand } from '../completion/candidates.js'
 import { SHELLS } from '../completion/scripts.js'
 import { joinedWords } from '../completion/words.js'
+import { CODE } from '../import/code/name.js'
+import { VALUE_TYPES } from '../import/model.js'
 import { IMPORT_VENDORS } from '../import/vendors/index.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { scanFormats, validateFormats } from '../report/formats.js'
@@ -43,12 +45,16 @@ export default class Complete extends Command {
       const vendors = await vendorsIn(await collectLanguages(this.config))
       return vendors.map(({ id, name }) => ({ value: id, description: name }))
     }
+    if (option === 'type') return plain(VALUE_TYPES)
     if (option !== undefined) return []
     switch (command) {
       case 'completion':
         return plain(SHELLS)
       case 'import':
-        return IMPORT_VENDORS.map(({ id, name }) => ({ value: id, description: name }))
+        return [...IMPORT_VENDORS, { id: CODE, name: 'the keys that your code reads' }].map(({ id, name }) => ({
+          value: id,
+          description: name,
+        }))
       case 'help':
         return this.commands().map(({ name, summary }) => ({ value: name, description: summary }))
       case 'plugins inspect':

@@ -64,6 +64,8 @@ test('the tool completes its own commands', async () => {
   assert.equal(await lines('val'), ['validate\tCheck the config keys in code against the project.'])
   assert.equal(await lines('validate', '--format=s'), ['--format=sarif\t'])
   assert.equal(await lines('import', 'la'), ['launchdarkly\tLaunchDarkly'])
+  assert.equal(await lines('import', 'cod'), ['code\tthe keys that your code reads'])
+  assert.equal(await lines('import', 'code', '--type', 'bo'), ['boolean\t'])
   assert.equal(await lines('scan', '--sdk', 'launch'), ['launchdarkly\tLaunchDarkly'])
   assert.ok((await lines('plugins', 'inspect', '')).some((line) => line.startsWith('@service/plugin-python\t')))
   assert.equal(await runCli(['complete', '--', 'scan', '']), { code: 0, signal: null, stdout: '', stderr: '' })

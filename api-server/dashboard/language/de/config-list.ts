@@ -66,6 +66,8 @@ export const configList: Catalogue = {
   'Create your first config': 'Erstellen Sie Ihre erste Config',
   'A config is a flag, a switch, a limit or a text. Code reads it by its key, and it can have another value in each environment.':
     'Eine Config ist ein Flag, ein Schalter, ein Limit oder ein Text. Code liest sie unter ihrem Schlüssel, und sie kann in jeder Umgebung einen anderen Wert haben.',
+  'Does your code read keys already? <code>service-configs import code</code> creates a config for each.':
+    'Liest Ihr Code schon Schlüssel? <code>service-configs import code</code> erstellt für jeden eine Config.',
   'Try fewer filters, or another part of the key, the description, a value or a tag.':
     'Versuchen Sie es mit weniger Filtern, oder mit einem anderen Teil des Schlüssels, der Beschreibung, eines Werts oder eines Tags.',
   '{all, plural, one {# config} other {# configs}}': '{all, plural, one {# Config} other {# Configs}}',

@@ -20,7 +20,7 @@ import { FilterBar } from './filter-bar.js'
 import { FILTER_NAMES, filterConfigs, searchable } from './filter.js'
 import { ListHeader } from './list-header.js'
 import { useSelection } from './use-selection.js'
-import { t } from '../../../language/text.js'
+import { rich, t } from '../../../language/text.js'
 
 /** In pixels; the real height is measured. */
 const ROW_HEIGHT = 56
@@ -39,6 +39,12 @@ export default function ConfigsPage() {
             <EmptyState title={t('Create your first config')} action={<CreateButton />}>
               {t(
                 'A config is a flag, a switch, a limit or a text. Code reads it by its key, and it can have another value in each environment.',
+              )}{' '}
+              {rich(
+                'Does your code read keys already? <code>service-configs import code</code> creates a config for each.',
+                {
+                  code: (children) => <code>{children}</code>,
+                },
               )}
             </EmptyState>
           ) : (

@@ -1,0 +1,2 @@
+/** What `service import` is given in the place of a vendor. */
+export const CODE = 'code'
