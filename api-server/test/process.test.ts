@@ -419,6 +419,18 @@ test('the log has a line for each request, and no secret', async () => {
   for (const secret of ['init-token', 'wrong-secret', 'query-secret']) assert.not.ok(stderr.includes(secret))
 })
 
+// On Windows it means that the console is closed.
+if (process.platform !== 'win32') {
+  test('SIGHUP, as tools for logs and nohup send it, does not stop a server without a terminal', async () => {
+    const env = settings()
+    const server = await startProcess({ ...env, LOG_LEVEL: 'info' })
+    server.child.kill('SIGHUP')
+    await server.logged(/"signal":"SIGHUP","msg":"there is nothing to read again/)
+    assert.is((await call(server.url, 'POST', '/projects', project('shop'), admin)).status, 200)
+    assert.is((await server.stop()).code, 0)
+  })
+}
+
 // Windows has no limit on the size of files that a process could be given.
 if (process.platform !== 'win32') {
   test('a start in a folder that cannot be written says so, and leaves nothing behind', async () => {

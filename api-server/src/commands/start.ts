@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import type { Logger } from 'pino'
 import { type Control, startControl } from '../control/server.js'
 import { purgeDays } from '../services/admission/usage.js'
@@ -28,6 +29,7 @@ import { execute } from './registry.js'
 import { Stop, STOP_LIMITS } from './stop.js'
 
 const HOUR = 3_600_000
+const STDIN = 0
 
 const LAST_REQUESTS = {
   what: 'The last requests',
@@ -75,6 +77,7 @@ export async function start(settings: Settings): Promise<void> {
     dispatcher = served.admin ? new Dispatcher(services, logger) : undefined
     // Before the address is printed: someone who reads it may stop the server at once.
     const stopped = stopSignal()
+    outliveHangUps(logger)
     process.stdout.write(`Listening on ${running.url}\n`)
     logger.info({ url: running.url, dataFile: settings.storage.dataFile }, 'listening')
     const exposed = exposure(settings)
@@ -173,4 +176,14 @@ function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
   })
+}
+
+/**
+ * Without a terminal, SIGHUP does not mean that one is gone: tools that rotate logs send it, and so does a shell that ends, to what `nohup`
+ * started. Node would end at once.
+ */
+function outliveHangUps(logger: Logger): void {
+  if (isatty(STDIN) || process.platform === 'win32') return
+  const message = 'there is nothing to read again: settings need a restart, certificates are read by themselves'
+  process.on('SIGHUP', (signal) => logger.info({ signal }, message))
 }
