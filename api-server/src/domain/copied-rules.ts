@@ -11,8 +11,9 @@ export function withoutIds(rules: readonly Rule[]): unknown {
 }
 
 /** Members that are the object's own ids; `segmentId` names something else, and values are users' JSON. */
-const OWN_IDS = ['id', 'valueId']
-const WALKED = ['conditions', 'percentages']
+export const OWN_IDS: readonly string[] = ['id', 'valueId']
+/** What holds objects with ids of their own. */
+export const WALKED: readonly string[] = ['conditions', 'percentages']
 
 function renew(node: unknown, newId: (() => string) | undefined): unknown {
   if (Array.isArray(node)) return node.map((item) => renew(item, newId))

@@ -139,9 +139,28 @@ export interface ConfigStore extends Basic<Config> {
   changeState(ids: readonly string[], from: Config['state'], to: Config['state']): Promise<void>
 }
 
+/** Which of a project's targets are meant: those of these configs and environments. A list that is missing leaves none out. */
+export interface TargetFilter {
+  configIds?: readonly string[]
+  environmentIds?: readonly string[]
+}
+
+/** A target without what it serves, which may be a thousand times as long. */
+export type TargetVersion = Pick<Target, 'id' | 'configId' | 'environmentId' | 'updatedAt'>
+
+/** The rules of a config that is not archived name the segment in the environment. */
+export interface SegmentUse {
+  segmentId: string
+  configId: string
+  environmentId: string
+}
+
 export interface TargetStore {
   list(configId: string): Promise<Target[]>
-  listByProject(projectId: string): Promise<Target[]>
+  listByProject(projectId: string, filter?: TargetFilter): Promise<Target[]>
+  listVersions(projectId: string): Promise<TargetVersion[]>
+  /** Each once, in no order. */
+  listSegmentUses(projectId: string): Promise<SegmentUse[]>
   insert(targets: readonly Target[]): Promise<void>
   update(target: Target): Promise<boolean>
 }

@@ -45,7 +45,11 @@ export async function listArchived({ storage, now }: Services, caller: Caller, p
 export async function listArchivedWithLosses(services: Services, caller: Caller, projectId: string) {
   const archived = await listArchived(services, caller, projectId)
   return readInProject(services.storage, caller, projectId, async (stores, project) => {
-    const lost = await countLostSegments(stores, project.id)
+    const lost = await countLostSegments(
+      stores,
+      project.id,
+      archived.map(({ id }) => id),
+    )
     return archived.map((config) => {
       const until = Date.parse(config.archivedAt ?? '') + RESTORABLE_DAYS * DAY
       const daysLeft = Math.ceil((until - services.now().getTime()) / DAY)
@@ -54,12 +58,17 @@ export async function listArchivedWithLosses(services: Services, caller: Caller,
   })
 }
 
-/** Config id to how many segments that its rules name were deleted. */
-async function countLostSegments(stores: Stores, projectId: string): Promise<Map<string, number>> {
+/** The id of each of the configs to how many segments that its rules name were deleted. */
+async function countLostSegments(
+  stores: Stores,
+  projectId: string,
+  configIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (configIds.length === 0) return new Map()
   const known = new Set((await stores.segments.list(projectId)).map((segment) => segment.id))
   const lost = new Map<string, Set<string>>()
   const slice = new TimeSlice()
-  for (const { configId, rules } of await stores.targets.listByProject(projectId)) {
+  for (const { configId, rules } of await stores.targets.listByProject(projectId, { configIds })) {
     for (const { segmentId } of segmentsInRules(rules)) {
       if (!known.has(segmentId)) lost.set(configId, (lost.get(configId) ?? new Set()).add(segmentId))
     }

@@ -63,7 +63,7 @@ export async function listConfigs({ storage }: Services, caller: Caller, project
 async function changedTargets(stores: Stores, projectId: string, since: string): Promise<Set<string>> {
   const changed = new Set<string>()
   const slice = new TimeSlice()
-  for (const { configId, updatedAt } of await stores.targets.listByProject(projectId)) {
+  for (const { configId, updatedAt } of await stores.targets.listVersions(projectId)) {
     if (updatedAt >= since) changed.add(configId)
     await slice.step()
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { withNewIds, withoutIds } from '../../domain/copied-rules.js'
 import { Invalid, PreconditionFailed } from '../../domain/errors.js'
 import { etagOf } from '../../domain/etag.js'
 import { Problems } from '../../domain/json.js'
 import { parse, refuse } from '../../domain/parse.js'
 import type { Config, Project, Target } from '../../domain/records.js'
+import { areSameRules } from '../../domain/same-rules.js'
 import { CopyTarget, CopyTargets } from '../../domain/schemas/copy.js'
 import { CopyRules } from '../../domain/schemas/dashboard.js'
+import { TimeSlice } from '../../domain/time-slice.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit, changedTarget } from '../audit/audit.js'
@@ -118,18 +119,21 @@ async function plan(stores: Stores, project: Project, environmentId: string, inp
   if (from.id === to.id) throw Invalid.field('from', 'From must be another environment than the one to copy to')
   const configs = await stores.configs.list(project.id)
   const wanted = new Set(pick(configs, input.configKeys))
-  const targets = await stores.targets.listByProject(project.id)
+  const targets = await stores.targets.listByProject(project.id, { environmentIds: [from.id, to.id] })
   const targetsOf = ({ id }: { id: string }) =>
     new Map(targets.flatMap((one) => (one.environmentId === id ? [[one.configId, one] as const] : [])))
   const [sources, present] = [targetsOf(from), targetsOf(to)]
-  const all = configs.flatMap((config): Change[] => {
+  const all: Change[] = []
+  const slice = new TimeSlice()
+  for (const config of configs) {
     const [source, before] = [sources.get(config.id), present.get(config.id)]
-    if (!source || !before || isSame(source, before)) return []
+    await slice.step(1 + (source?.rules.length ?? 0))
+    if (!source || !before || isSame(source, before)) continue
     const sameDefault = source.defaultValue === before.defaultValue
     const defaultValueId = sameDefault ? before.defaultValueId : randomUUID()
     const rules = withNewIds(source.rules, randomUUID)
-    return [{ config, source, before, after: { ...before, defaultValue: source.defaultValue, defaultValueId, rules } }]
-  })
+    all.push({ config, source, before, after: { ...before, defaultValue: source.defaultValue, defaultValueId, rules } })
+  }
   return { all, chosen: all.filter(({ config }) => wanted.has(config)) }
 }
 
@@ -153,7 +157,7 @@ function pick(configs: readonly Config[], keys: readonly string[] | undefined): 
 }
 
 function isSame(a: Target, b: Target): boolean {
-  return a.defaultValue === b.defaultValue && isDeepStrictEqual(withoutIds(a.rules), withoutIds(b.rules))
+  return a.defaultValue === b.defaultValue && areSameRules(a.rules, b.rules)
 }
 
 function side({ defaultValue, rules }: Target) {

@@ -23,12 +23,8 @@ export async function environmentManifest(
     requirePermission(inPlace(caller, { projectId: project.id }), 'configs:read')
     const environment = await environmentNamed(stores, project, environmentName)
     const configs = await stores.configs.list(project.id)
-    const targets = await stores.targets.listByProject(project.id)
-    const defaults = new Map(
-      targets
-        .filter(({ environmentId }) => environmentId === environment.id)
-        .map(({ configId, defaultValue }) => [configId, defaultValue]),
-    )
+    const targets = await stores.targets.listByProject(project.id, { environmentIds: [environment.id] })
+    const defaults = new Map(targets.map(({ configId, defaultValue }) => [configId, defaultValue]))
     return {
       flags: configs.flatMap((config) => {
         const defaultValue = defaults.get(config.id)

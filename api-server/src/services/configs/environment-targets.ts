@@ -11,9 +11,9 @@ export async function environmentTargets(
   return readInProject(storage, caller, projectId, async (stores, project) => {
     const environment = await findEnvironment(stores, project, environmentId)
     const live = new Set((await stores.configs.list(project.id)).map(({ id }) => id))
-    const targets = await stores.targets.listByProject(project.id)
-    return targets.flatMap(({ configId, environmentId: place, defaultValue, rules }) =>
-      place === environment.id && live.has(configId) ? [{ configId, defaultValue, rules }] : [],
+    const targets = await stores.targets.listByProject(project.id, { environmentIds: [environment.id] })
+    return targets.flatMap(({ configId, defaultValue, rules }) =>
+      live.has(configId) ? [{ configId, defaultValue, rules }] : [],
     )
   })
 }

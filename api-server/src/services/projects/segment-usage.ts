@@ -1,8 +1,7 @@
 import type { SegmentUsage } from '../../domain/errors.js'
 import { TimeSlice } from '../../domain/time-slice.js'
-import type { Environment, Target } from '../../domain/records.js'
-import { eachSegment } from '../../domain/rules.js'
-import type { Stores } from '../../storage/storage.js'
+import type { Environment } from '../../domain/records.js'
+import type { SegmentUse, Stores } from '../../storage/storage.js'
 import { environmentName } from '../views.js'
 
 /** Segment id to the configs and environments whose rules use it, or that of one segment only. Archived configs do not count. */
@@ -12,11 +11,13 @@ export async function segmentUsages(
   only?: string,
 ): Promise<Map<string, SegmentUsage[]>> {
   const slice = new TimeSlice()
-  const targets = await stores.targets.listByProject(projectId)
-  // Everything is read before the first pause: in memory, others change what is stored during pauses.
-  const configs = await stores.configs.list(projectId)
-  const environments = await stores.environments.list(projectId)
-  const uses = await findUses(targets, only, slice)
+  // Together, before the first pause: in memory, others change what is stored during pauses.
+  const [all, configs, environments] = await Promise.all([
+    stores.targets.listSegmentUses(projectId),
+    stores.configs.list(projectId),
+    stores.environments.list(projectId),
+  ])
+  const uses = await findUses(all, only, slice)
   const usages = new Map<string, SegmentUsage[]>()
   // Config by config, so that the lists are in the configs' order.
   for (const { id, key } of configs) {
@@ -33,18 +34,17 @@ export async function segmentUsages(
 
 /** Config id to what its rules use. */
 async function findUses(
-  targets: readonly Target[],
+  all: readonly SegmentUse[],
   only: string | undefined,
   slice: TimeSlice,
 ): Promise<Map<string, Uses>> {
   const nothing = new Uses()
   const uses = new Map<string, Uses>()
-  for (const { configId, environmentId, rules } of targets) {
-    eachSegment(rules, (segmentId) => {
-      if (only !== undefined && segmentId !== only) return
+  for (const { segmentId, configId, environmentId } of all) {
+    if (only === undefined || segmentId === only) {
       uses.set(configId, (uses.get(configId) ?? nothing).and(segmentId, environmentId))
-    })
-    await slice.step(1 + rules.length)
+    }
+    await slice.step()
   }
   return uses
 }

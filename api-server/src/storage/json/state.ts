@@ -21,7 +21,7 @@ function shapeOf<K extends Kind>(kind: K): TableShape<Records[K]> {
   }
 }
 
-type Tables = { readonly [K in Kind]: Table<Records[K]> }
+export type Tables = { readonly [K in Kind]: Table<Records[K]> }
 
 /** One kind of change: the row that now has this id, or that none has. */
 export interface Change {

@@ -10,6 +10,7 @@ import { webhookStoresOver } from './webhook-stores.js'
 import { reportStoresOver } from './report-stores.js'
 import { State } from './state.js'
 import type { Table } from './table.js'
+import { targetListsOf } from './target-lists.js'
 import { Writer } from './writer.js'
 
 /** The stores over one state in memory, with the audit entries that are no longer in memory. */
@@ -98,7 +99,7 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     },
     targets: {
       ...plain.targets,
-      listByProject: groupList(tables.targets, 'projectId'),
+      ...targetListsOf(tables),
       insert: (targets) =>
         attempt(async () => {
           for (const target of targets) {

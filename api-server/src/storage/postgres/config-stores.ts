@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
-import type { ConfigStore, EvaluationStore, TargetStore } from '../storage.js'
+import type { ConfigStore, EvaluationStore, SegmentUse, TargetStore, TargetVersion } from '../storage.js'
 import { inserted, type Columns } from './columns.js'
 import type { Query } from './query.js'
 import { mergeAll } from './report-stores.js'
@@ -64,7 +64,19 @@ export function targetStore(query: Query): TargetStore {
   const table = new PostgresTable(query, 'targets')
   return {
     ...basic(table),
-    listByProject: (projectId) => table.select(sql`project_id = ${projectId}`),
+    listByProject: (projectId, { configIds, environmentIds } = {}) =>
+      table.select(sql`
+        project_id = ${projectId}
+        ${configIds ? sql`and config_id = any(${configIds}::uuid[])` : empty}
+        ${environmentIds ? sql`and environment_id = any(${environmentIds}::uuid[])` : empty}`),
+    listVersions: (projectId) =>
+      query.rows<TargetVersion>(sql`
+        select id, config_id as "configId", environment_id as "environmentId", updated_at as "updatedAt"
+        from targets where project_id = ${projectId}`),
+    listSegmentUses: (projectId) =>
+      query.rows<SegmentUse>(sql`
+        select segment_id as "segmentId", config_id as "configId", environment_id as "environmentId"
+        from target_segments join targets on targets.id = target_id where target_segments.project_id = ${projectId}`),
     async insert(targets) {
       await table.insertAll(targets)
       for (const target of targets) if (target.rules.length > 0) await writeUses(query, target)
