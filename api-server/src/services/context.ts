@@ -7,6 +7,7 @@ import type { FailedSignIns } from './admission/failed-sign-ins.js'
 import type { Meter } from './admission/meter.js'
 import type { Throttle } from './admission/throttle.js'
 import type { TokenUses } from './admission/token-uses.js'
+import type { ServedSummaries } from './configs/served-summaries.js'
 import type { SchemaChecks } from './json-schema/values.js'
 import type { AllowedAddresses } from './webhooks/addresses.js'
 import type { OidcProvider } from './oidc/provider.js'
@@ -18,6 +19,7 @@ export interface Services {
   schemas: SchemaChecks
   meter: Meter
   tokenUses: TokenUses
+  served: ServedSummaries
   throttle: Throttle
   passwords: Passwords
   failedSignIns: FailedSignIns

@@ -7,6 +7,7 @@ import { Meter } from './admission/meter.js'
 import { Throttle } from './admission/throttle.js'
 import { TokenUses } from './admission/token-uses.js'
 import { auditFailedSignIns } from './audit/failed-sign-ins-entry.js'
+import { ServedSummaries } from './configs/served-summaries.js'
 import type { Services, WebhookSettings } from './context.js'
 import { SchemaChecker } from './json-schema/checker.js'
 import { OidcProvider } from './oidc/provider.js'
@@ -39,6 +40,7 @@ export function createServices(options: ServicesOptions): Services {
     noteWrite,
     failedSignIns,
     tokenUses: new TokenUses(storage),
+    served: new ServedSummaries(storage),
     throttle: new Throttle(),
     passwords: new Passwords(),
     setupCode: newCode(),
