@@ -42,6 +42,31 @@ test('a text that is no project file is refused, whatever is wrong with it', asy
   }
 })
 
+test('a project with more rules than can be read again is refused at once', async () => {
+  const rules = Array.from({ length: 50_000 }, (_, index) => ({ type: 'conditional', conditions: [], value: index }))
+  const target = { default: 1, rules }
+  const common = {
+    key: 'a',
+    role: 'flag',
+    lifetime: 'temporary',
+    type: 'integer',
+    client: true,
+    server: true,
+    default: 1,
+  }
+  const file = {
+    format: 'service-project-1' as const,
+    project: { name: 'Shop', slug: 'shop' },
+    ...{ environments: [], tags: [], segments: [] },
+    configs: [
+      { ...common, environments: { test: target, stage: target, live: { default: 1, rules: rules.slice(0, 1) } } },
+    ],
+  }
+  const problem = await writeProjectFile(file, 'yaml').catch((error: unknown) => error)
+  assert.instance(problem, Invalid)
+  assert.match((problem as Invalid).message, /^The project is too large for a file\. service-api export and backup/)
+})
+
 test('a large file is read and written in a thread, while the server answers others', async () => {
   const config = {
     key: 'a',

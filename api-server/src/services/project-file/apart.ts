@@ -13,10 +13,18 @@ const SMALL = 16 * 1024
 /** About as many configs make a small text. */
 const FEW_CONFIGS = 200
 
+/** More are more parts of YAML than are read again: each has over twenty of them. */
+const MOST_RULES = 100_000
+
 /** In MB. A file of 4 MB, the largest that the server accepts, needs a part of it. */
 const MEMORY = { maxOldGenerationSizeMb: 1024 }
 
-const TOO_LARGE: Problem = { message: 'The file cannot be read: it needs more memory than any project does' }
+const UNREADABLE: Problem = { message: 'The file cannot be read: it needs more memory than any project does' }
+
+const UNWRITABLE: Problem = {
+  message:
+    'The project is too large for a file. service-api export and backup, on the server, write everything that is stored',
+}
 
 /** Reading and writing YAML is a sixth of the server's code, and seldom needed. */
 const texts = () => import('./text.js')
@@ -30,8 +38,9 @@ export async function readProjectFile(text: string): Promise<ProjectFile> {
   return text.length <= SMALL ? (await texts()).fromText(text) : ((await apart({ text })) as ProjectFile)
 }
 
-/** As `toText`. Large files are written in a thread. */
+/** As `toText`. Large files are written in a thread. Throws Invalid for a project that is too large. */
 export async function writeProjectFile(file: ProjectFile, format: TextFormat): Promise<string> {
+  if (rulesIn(file) > MOST_RULES) throw new Invalid([UNWRITABLE])
   if (file.configs.length > FEW_CONFIGS) return (await apart({ file, format })) as string
   return (await texts()).toText(file, format)
 }
@@ -56,8 +65,15 @@ function run(job: TextJob): Promise<ProjectFile | string> {
       else reject(new Invalid(answer.problems))
     })
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' && 'text' in job ? new Invalid([TOO_LARGE]) : error),
+      reject(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Invalid(['text' in job ? UNREADABLE : UNWRITABLE]) : error,
+      ),
     )
     worker.once('exit', (code) => reject(new Error(`The thread for project files ended with ${code}.`)))
   })
+}
+
+function rulesIn({ configs }: ProjectFile): number {
+  const targets = configs.flatMap(({ environments }) => Object.values(environments))
+  return targets.reduce((sum, { rules = [] }) => sum + rules.length, 0)
 }
