@@ -15,6 +15,7 @@ import { Dispatcher } from '../services/webhooks/dispatcher.js'
 import { readNetworks } from '../domain/addresses.js'
 import { bootstrap } from '../services/setup/bootstrap.js'
 import { ensureOwner } from '../services/setup/setup.js'
+import { forgetSignIns } from '../services/team/left-members.js'
 import { purgeSessions } from '../services/team/sessions.js'
 import { needsSetup } from '../services/team/setup-state.js'
 import type { Settings } from '../settings.js'
@@ -143,12 +144,13 @@ async function announceSetup({ services, url }: RunningServer, logger: Logger, p
   )
 }
 
-/** Updates states and, now and every hour, purges what was archived too long ago, expired sessions, and old counts and audit entries. */
+/** Updates states, forgets how members who left signed in and, now and every hour, purges what was archived too long ago, expired sessions, and old counts and audit entries. */
 function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
   const clock = new ClockWatch()
   const purge = async () => {
     try {
       await advanceStates(services)
+      await forgetSignIns(services)
       const doubt = await clock.doubt(services)
       if (doubt !== undefined) {
         logger.warn(`Nothing is deleted for its age: ${doubt}. Set the clock right, or wait`)

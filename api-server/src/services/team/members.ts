@@ -16,6 +16,7 @@ import { explainTaken } from '../unique.js'
 import { readGroupIds } from './groups.js'
 import { memberView, summaryView } from './member-view.js'
 import { readName } from './names.js'
+import { NO_SIGN_IN } from './left-members.js'
 import { presentMembers } from './present-members.js'
 import { readRights } from './rights.js'
 
@@ -108,7 +109,7 @@ interface MemberChange {
 export const REMOVE: MemberChange = {
   action: 'delete',
   field: 'member',
-  apply: (member, at) => ({ ...member, removedAt: at, groupIds: [], providerGroups: [] }),
+  apply: (member, at) => ({ ...member, ...NO_SIGN_IN, removedAt: at, groupIds: [], providerGroups: [] }),
 }
 
 /** Changes the member that `find` finds; a member who leaves loses sessions and codes. Throws Invalid, also for the last owner. */
@@ -129,6 +130,7 @@ export async function changeMember(
     if (after.removedAt !== null) {
       await stores.sessions.deleteByMember(after.id)
       await stores.codes.delete(after.id)
+      await stores.secondFactors.delete(after.id)
     }
     const about = { action, resource: 'member', resourceId: before.id } as const
     await audit(stores, caller, at, changed(about, memberView, before, after))
