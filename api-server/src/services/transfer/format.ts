@@ -47,6 +47,11 @@ export function refuseFormat(format: unknown): never {
       },
     ])
   }
+  if (typeof format === 'number') {
+    const message =
+      'This is a data file or a backup of one, not an export. To use it, point DATA_FILE at a copy of it and start the server'
+    throw new Invalid([{ message }])
+  }
   const isNewer = typeof format === 'string' && /^service-export-\d+$/.test(format)
   const why = isNewer ? `${format}, which a newer server version wrote. Import it with that version` : 'another one'
   throw new Invalid([

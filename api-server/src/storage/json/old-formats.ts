@@ -26,12 +26,22 @@ export async function readOldDocument(handle: FileHandle, file: string): Promise
   const added = Object.fromEntries(lacking.map((name) => [name, []]))
   const whole = { ...added, ...(document as Document), generation: '', journal: '' }
   if ((format !== 1 && format !== 2) || KINDS.some((name) => !Array.isArray(whole[name]))) {
-    throw new DataFileError(
-      `${file} is not a data file of this server version (format ${FORMAT} expected, found ${JSON.stringify(format)}). ` +
-        'It was left as it is; point DATA_FILE at another file, or use the server version that wrote it.',
-    )
+    throw new DataFileError(`${file} ${whatElse(format)}`)
   }
   return whole
+}
+
+/** What a file is that is no data file of this version, and what to do. */
+function whatElse(format: unknown): string {
+  if (typeof format === 'string' && format.startsWith('service-export-')) {
+    return 'is an export, not a data file. It was left as it is; point DATA_FILE at another file, and read this one with service-api import --file.'
+  }
+  const found = format === undefined ? 'none found' : `found ${JSON.stringify(format)}`
+  const why = `is not a data file of this server version (format ${FORMAT} expected, ${found}). It was left as it is;`
+  const isNewer = typeof format === 'number' && format > FORMAT
+  return isNewer
+    ? `${why} a newer version wrote it: use that one, or a backup from before the upgrade.`
+    : `${why} point DATA_FILE at another file.`
 }
 
 function parseWhole(bytes: Buffer, file: string): unknown {
