@@ -45,6 +45,24 @@ test('the suggested steps continue from today’s share, a day apart', () => {
   )
 })
 
+test('days are those of the clock on the wall, also where one has 23 or 25 hours', () => {
+  const { TZ } = process.env
+  process.env['TZ'] = 'Europe/Berlin'
+  try {
+    // Clocks are put forward in the night to 2027-03-28, and back in the night to 2027-10-31.
+    const spring = usualSteps(split(10, 90), Date.parse('2027-03-26T08:30:00Z'))
+    assert.equal(
+      spring.map(({ at }) => at),
+      ['2027-03-27T10:00', '2027-03-28T10:00', '2027-03-29T10:00'],
+    )
+    const [, next] = withStep([{ at: '2027-10-30T10:00', percentage: '50' }])
+    assert.is(next?.at, '2027-10-31T10:00')
+  } finally {
+    if (TZ === undefined) delete process.env['TZ']
+    else process.env['TZ'] = TZ
+  }
+})
+
 test('the second value gets the rest, without errors of floating point', () => {
   const at = '2026-01-31T12:00'
   const [step] = plannedSteps(split(10, 90), [{ at, percentage: ' 33.3 ' }])

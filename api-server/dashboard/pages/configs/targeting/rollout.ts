@@ -17,7 +17,6 @@ export interface RolloutStep {
 /** The usual next steps of a rollout. */
 const USUAL = [25, 50, 100]
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Whether the rule splits its users in two. Shares of three do not say who gives what the first one gains. */
 export function canRollOut(rule: Rule | undefined): rule is Rule {
@@ -30,13 +29,13 @@ export function usualSteps({ percentages }: Rule, now: number): RolloutStep[] {
   const hour = Math.ceil(now / HOUR) * HOUR
   const left = USUAL.filter((percentage) => percentage > current)
   const shares = left.length > 0 ? left.map(String) : ['']
-  return shares.map((percentage, index) => ({ at: localTime(hour + (index + 1) * DAY), percentage }))
+  return shares.map((percentage, index) => ({ at: daysAfter(hour, index + 1), percentage }))
 }
 
 /** The steps with one more, a day after the last. */
 export function withStep(steps: readonly RolloutStep[]): RolloutStep[] {
   const last = new Date(steps.at(-1)?.at ?? '').getTime()
-  return [...steps, { at: Number.isNaN(last) ? '' : localTime(last + DAY), percentage: '' }]
+  return [...steps, { at: Number.isNaN(last) ? '' : daysAfter(last, 1), percentage: '' }]
 }
 
 /** The rollout of the rule that is under way: the server schedules no second one. */
@@ -63,6 +62,13 @@ export function stepsLeft({ steps, stepsDone }: Pick<PlannedChange, 'steps' | 's
     if (at === null || ruleId !== rule.id || !share) return []
     return [{ at: localTime(Date.parse(at)), percentage: String(share.percentage) }]
   })
+}
+
+/** The same time of a later day, as a field has it, whatever happens to the clocks in between. */
+function daysAfter(time: number, days: number): string {
+  const later = new Date(time)
+  later.setDate(later.getDate() + days)
+  return localTime(later.getTime())
 }
 
 /** As a field for date and time has it. */
