@@ -19,7 +19,7 @@ function readFlag(string $key, bool $default, array $context): bool
         CURLOPT_TIMEOUT => 5,
         CURLOPT_USERAGENT => 'my-php-app/1.0',
         CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SERVICE_SDK_KEY'), 'Content-Type: application/json'],
-        CURLOPT_POSTFIELDS => json_encode(['context' => $context]),
+        CURLOPT_POSTFIELDS => json_encode(['context' => (object) $context]),
     ]);
     $answer = curl_exec($request);
     $flag = $answer === false ? null : json_decode($answer, true);
