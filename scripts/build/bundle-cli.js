@@ -10,6 +10,7 @@ import { build } from 'esbuild'
 import { compiledValidator } from './compiled-validator.js'
 import { PROGRAM } from './esbuild-options.js'
 import { bundlePlainScans } from './plain-scans.js'
+import { RARE, rareParts } from './rare-parts.js'
 
 /** Plain scans, and the threads of every scan. Plain scans are also written as a script (plain-scans.js). */
 const PLAIN_SCANS = {
@@ -28,9 +29,10 @@ const THE_REST = {
 /** @param {string} folder the tool's folder; resolves with what esbuild says that it wrote */
 export async function bundleCli(folder) {
   const commands = { ...entriesIn(folder, 'commands'), ...entriesIn(folder, 'hooks') }
-  const plainScans = await bundle(folder, PLAIN_SCANS)
-  const theRest = await bundle(folder, { ...THE_REST, ...commands })
-  const bundles = [plainScans, theRest, ...(await bundlePlainScans(folder, plainScans))]
+  const bundles = [
+    ...(await Promise.all([RARE, PLAIN_SCANS, { ...THE_REST, ...commands }].map((entries) => bundle(folder, entries)))),
+    ...(await bundlePlainScans(folder)),
+  ]
   const inputs = Object.assign({}, ...bundles.map((one) => one.inputs))
   const outputs = Object.assign({}, ...bundles.map((one) => one.outputs))
   removeOthers(folder, Object.keys(outputs))
@@ -43,9 +45,9 @@ async function bundle(folder, entryPoints) {
     ...PROGRAM,
     absWorkingDir: folder,
     entryPoints,
-    plugins: [compiledValidator],
     // The languages and the tool must share one kit, which holds what has been loaded. oclif would use TypeScript if there is any.
     external: ['@service/scanner-kit', 'typescript'],
+    plugins: [compiledValidator, rareParts(folder)],
   })
   return metafile
 }

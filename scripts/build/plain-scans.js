@@ -6,19 +6,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { compiledValidator } from './compiled-validator.js'
 import { FOR_NODE } from './esbuild-options.js'
 import { readManifest } from '../packages.js'
-
-/** Rarely needed code with large packages: the script imports these from the modules of the same program. */
-const RARE = [
-  'src/scan/inputs/data/script.ts',
-  'src/scan/inputs/data/yaml.ts',
-  'src/scan/inputs/data/toml.ts',
-  'src/scan/inputs/data/markup.ts',
-  'src/terminal/progress-bar.ts',
-]
+import { rarePart } from './rare-parts.js'
 
 const OPTIONS = {
   ...FOR_NODE,
@@ -40,10 +32,9 @@ return module.exports;
 
 /**
  * @param {string} folder the tool's folder
- * @param {import('esbuild').Metafile} modules what esbuild says of plain scans as modules
- * @returns what it says of the script, and of what runs it
+ * @returns what esbuild says of the script, and of what runs it
  */
-export async function bundlePlainScans(folder, modules) {
+export async function bundlePlainScans(folder) {
   const common = { ...OPTIONS, absWorkingDir: folder }
   const start = await build({ ...common, entryPoints: { start: 'src/quick/start.ts' } })
   const script = await build({
@@ -54,7 +45,7 @@ export async function bundlePlainScans(folder, modules) {
     define: { 'import.meta.url': 'scriptAddress' },
     // Of modules inside the script; a script has no `import`.
     supported: { 'dynamic-import': false },
-    plugins: [compiledValidator, otherSources(folder, modules), otherAddresses],
+    plugins: [compiledValidator, otherSources(folder), otherAddresses],
     // The kit is imported for its types alone, and has no side effects.
     logOverride: { 'ignored-bare-import': 'silent', 'direct-eval': 'silent' },
   })
@@ -68,48 +59,44 @@ function putChecksumFirst(file) {
   writeFileSync(file, `// ${createHash('sha256').update(text).digest('hex')}\n${text}`)
 }
 
-/** The tool's own sources where they are no modules. @type {(folder: string, modules: import('esbuild').Metafile) => import('esbuild').Plugin} */
-function otherSources(folder, modules) {
+/** The tool's own sources where they are no modules. What is rare stays a module. @type {(folder: string) => import('esbuild').Plugin} */
+function otherSources(folder) {
   const { plugins } = readManifest(path.dirname(folder), path.basename(folder)).oclif
   const languages = plugins.map((name) => `'${name}': () => require('${name}').default`)
   const others = {
     'src/quick/included.ts': `export const included = { ${languages.join(', ')} }`,
     'src/import-module.ts': 'const given = importModule; export { given as importModule }',
   }
-  const rare = new Map(
-    Object.entries(modules.outputs).flatMap(([file, { entryPoint }]) =>
-      RARE.includes(entryPoint) ? [[path.join(folder, entryPoint), path.basename(file)]] : [],
-    ),
-  )
-  if (rare.size < RARE.length) throw new Error('Something rare is not loaded on demand')
   return {
     name: 'other-sources',
     setup({ onLoad }) {
       onLoad({ filter: /[\\/]cli[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
         const other = others[path.relative(folder, file).split(path.sep).join('/')]
-        const contents = (other ?? readFileSync(file, 'utf8')).replace(
-          /\bimport\('(\.[^']+)\.js'\)/g,
-          (written, name) => {
-            const part = rare.get(path.join(path.dirname(file), `${name}.ts`))
-            return part ? `importModule(new URL('../${part}', scriptAddress).href)` : written
-          },
-        )
+        const contents = (other ?? readFileSync(file, 'utf8')).replace(/\bimport\('(\.[^']+)'\)/g, (written, name) => {
+          const part = rarePart(folder, path.dirname(file), name)
+          return part ? `importModule(new URL('../${part}', scriptAddress).href)` : written
+        })
         return { contents, loader: 'ts' }
       })
     },
   }
 }
 
-/** The languages and the parser look for their grammars beside them, and the parser also loads modules of Node's, where it has a `require` of its own. @type {import('esbuild').Plugin} */
+/**
+ * The languages and the parser look for their grammars beside them, and the parser also loads modules of Node's, where it has a `require` of its own. Languages
+ * get short names, which saves a fifth of a megabyte: what they throw is reported without a trace.
+ *
+ * @type {import('esbuild').Plugin}
+ */
 const otherAddresses = {
   name: 'other-addresses',
   setup({ onLoad }) {
-    onLoad({ filter: /plugins[\\/]\w+[\\/]dist[\\/].*\.js$/ }, ({ path: file }) => {
+    onLoad({ filter: /plugins[\\/]\w+[\\/]dist[\\/].*\.js$/ }, async ({ path: file }) => {
       const { name } = JSON.parse(readFileSync(path.join(file, '..', '..', 'package.json'), 'utf8'))
       const contents = readFileSync(file, 'utf8').replaceAll('import.meta.url', `addressOf('${name}')`)
-      return {
-        contents: file.endsWith('web-tree-sitter.js') ? contents.replaceAll('import("', 'requireModule("') : contents,
-      }
+      if (file.endsWith('web-tree-sitter.js')) return { contents: contents.replaceAll('import("', 'requireModule("') }
+      const { code } = await transform(contents, { format: 'esm', minifyIdentifiers: true, minifyWhitespace: true })
+      return { contents: code }
     })
   },
 }
