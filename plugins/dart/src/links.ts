@@ -1,9 +1,10 @@
 import type { LanguageLinks } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { LIBRARY_OF } from './resolve/libraries.js'
+import { LIBRARY_OF, libraryOf, PART_OF } from './resolve/libraries.js'
 
 const QUOTED = /(["'])([^"'\n]+\.dart)\1/g
 const PART_OF_NAMED = /^[ \t]*part\s+of\s+([\w.]+)\s*;/m
+const PART_OF_ANY = /^[ \t]*part\s+of\s+(?:r?(["'])([^"'\n]+\.dart)\1|([\w.]+))\s*;/m
 const LIBRARY = /^[ \t]*library\s+([\w.]+)\s*;/m
 
 const WORDS = ['import', 'export', 'part', 'part of']
@@ -17,9 +18,15 @@ export const links: LanguageLinks = {
     line: ['part of ', ...WORDS.flatMap((word) => ['  ', '\t', '\n', '\r\n'].map((space) => word + space))],
     any: WORDS.flatMap((word) => [`${word}/`, `${word} /`]),
   },
-  names: (file, text) => {
+  names: (file, text, project) => {
     const [, library = ''] = LIBRARY.exec(text()) ?? []
-    return [path.basename(file, '.dart'), ...library.split('.').slice(-1)].filter((name) => name !== '')
+    // Who imports the library sees what its part declares.
+    const [, , uri, named = ''] = PART_OF_ANY.exec(text()) ?? []
+    const whole = uri ?? (named && libraryOf(file, PART_OF + named, project))
+    const files = whole ? [file, whole] : [file]
+    return [...files.map((one) => path.basename(one, '.dart')), ...library.split('.').slice(-1)].filter(
+      (name) => name !== '',
+    )
   },
   // What it exports, and what its parts see.
   reexports: (text) => /^[ \t]*(?:export|part)\b[^\n]*["']/m.test(text),
