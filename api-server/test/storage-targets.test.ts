@@ -89,6 +89,18 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     assert.equal(versions.sort(), expected.sort())
   })
 
+  test('their sizes are those of what they serve as JSON', async () => {
+    const { project, targets } = await furnish()
+    const sizes = await storage.read((stores) => stores.targets.listSizes(project.id))
+    const shown = sizes.map(({ configId, environmentId, bytes }) => `${configId} ${environmentId} ${bytes}`)
+    const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+    const expected = targets.map(
+      ({ configId, environmentId, rules, defaultValue }) =>
+        `${configId} ${environmentId} ${bytes(rules) + bytes(defaultValue)}`,
+    )
+    assert.equal(shown.sort(), expected.sort())
+  })
+
   test('segments are named once by each target, and by none of an archived config', async () => {
     const { project, environment, stage, config, other, segment, beta } = await furnish()
     const uses = async () =>

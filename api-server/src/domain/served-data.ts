@@ -35,15 +35,32 @@ export function servedLine(name: string, value: unknown): string {
   return `${JSON.stringify(name)}:${text.length > LONG ? JSON.stringify(value, null, 1) : text}`
 }
 
+/** Names of members and the ids of an environment and a value. */
+const AROUND_TARGET = 250
+
+/**
+ * At least as many bytes as `servedBytes` counts for the config, by the bytes of its default and rules. Infinite for a line that is broken
+ * into several: how long these are depends on what is in them.
+ */
+export function mostConfigBytes({
+  id,
+  key,
+  oldKeys,
+  type,
+  variations,
+  typeOptions,
+}: Config): (bytes: number) => number {
+  const names = [key, ...oldKeys.map((old) => old.key)]
+  const own = Buffer.byteLength(JSON.stringify({ id, key, names, type, variations, typeOptions })) + AROUND_TARGET
+  return (bytes) => (own + bytes > LONG ? Infinity : names.length * (own + bytes))
+}
+
 /** The configs, targets and segments of one environment. */
 interface Served {
   configs: readonly { config: Config }[]
   targets: readonly Target[]
   segments: readonly Segment[]
 }
-
-/** What was counted, for as long as the storage has the same records: to count all of a large project takes seconds. */
-const counted = new WeakMap<Target, { config: Config; bytes: number }>()
 
 /** About how many bytes an SDK with a server key gets of it: all but the few hundred that are around the lines. */
 export async function servedBytes({ configs, targets, segments }: Served, environmentId: string): Promise<number> {
@@ -59,15 +76,7 @@ export async function servedBytes({ configs, targets, segments }: Served, enviro
   for (const { config } of configs) {
     const target = byConfig.get(config.id)
     if (!target || config.archivedAt !== null || !config.server) continue
-    const known = counted.get(target)
-    if (known?.config === config) {
-      bytes += known.bytes
-      await slice.step()
-      continue
-    }
-    const before = bytes
     for (const { key } of [config, ...config.oldKeys]) await count(key, configData(config, target))
-    counted.set(target, { config, bytes: bytes - before })
   }
   for (const segment of segments) await count(segment.id, { groups: groupsIn(segment, environmentId) })
   return bytes

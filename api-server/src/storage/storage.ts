@@ -148,6 +148,9 @@ export interface TargetFilter {
 /** A target without what it serves, which may be a thousand times as long. */
 export type TargetVersion = Pick<Target, 'id' | 'configId' | 'environmentId' | 'updatedAt'>
 
+/** How many bytes a target's default and rules have as JSON. */
+export type TargetSize = Pick<Target, 'configId' | 'environmentId'> & { bytes: number }
+
 /** The rules of a config that is not archived name the segment in the environment. */
 export interface SegmentUse {
   segmentId: string
@@ -159,6 +162,7 @@ export interface TargetStore {
   list(configId: string): Promise<Target[]>
   listByProject(projectId: string, filter?: TargetFilter): Promise<Target[]>
   listVersions(projectId: string): Promise<TargetVersion[]>
+  listSizes(projectId: string): Promise<TargetSize[]>
   /** Each once, in no order. */
   listSegmentUses(projectId: string): Promise<SegmentUse[]>
   insert(targets: readonly Target[]): Promise<void>

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
-import type { ConfigStore, EvaluationStore, SegmentUse, TargetStore, TargetVersion } from '../storage.js'
+import type { ConfigStore, EvaluationStore, SegmentUse, TargetSize, TargetStore, TargetVersion } from '../storage.js'
 import { inserted, type Columns } from './columns.js'
 import type { Query } from './query.js'
 import { mergeAll } from './report-stores.js'
@@ -72,6 +72,11 @@ export function targetStore(query: Query): TargetStore {
     listVersions: (projectId) =>
       query.rows<TargetVersion>(sql`
         select id, config_id as "configId", environment_id as "environmentId", updated_at as "updatedAt"
+        from targets where project_id = ${projectId}`),
+    listSizes: (projectId) =>
+      query.rows<TargetSize>(sql`
+        select config_id as "configId", environment_id as "environmentId",
+          octet_length(rules::text) + octet_length(to_json(default_value)::text) as bytes
         from targets where project_id = ${projectId}`),
     listSegmentUses: (projectId) =>
       query.rows<SegmentUse>(sql`
