@@ -12,6 +12,9 @@ import { FOR_NODE } from './esbuild-options.js'
 import { readManifest } from '../packages.js'
 import { rarePart } from './rare-parts.js'
 
+/** Parts that the script has in itself: for one of them, a run would load modules after all. */
+const OFTEN_NEEDED = new Set(['settings-check.js'])
+
 const OPTIONS = {
   ...FOR_NODE,
   format: 'cjs',
@@ -74,7 +77,7 @@ function otherSources(folder) {
         const other = others[path.relative(folder, file).split(path.sep).join('/')]
         const contents = (other ?? readFileSync(file, 'utf8')).replace(/\bimport\('(\.[^']+)'\)/g, (written, name) => {
           const part = rarePart(folder, path.dirname(file), name)
-          return part ? `importModule(new URL('../${part}', scriptAddress).href)` : written
+          return part && !OFTEN_NEEDED.has(part) ? `importModule(new URL('../${part}', scriptAddress).href)` : written
         })
         return { contents, loader: 'ts' }
       })

@@ -6,6 +6,7 @@ export const RARE = {
   'data-yaml': 'src/scan/inputs/data/yaml.ts',
   'data-toml': 'src/scan/inputs/data/toml.ts',
   'data-markup': 'src/scan/inputs/data/markup.ts',
+  'settings-check': 'src/settings/validator.ts',
   'progress-bar': 'src/terminal/progress-bar.ts',
 }
 

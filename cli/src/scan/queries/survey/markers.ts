@@ -1,4 +1,4 @@
-import { escapeRegExp, type Language, type SdkDescriptor } from '@service/scanner-kit'
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
 
 const WORD = /^\w+$/
 
@@ -38,5 +38,7 @@ export function markersOf(language: Language, sdks: readonly SdkDescriptor[]): M
 
 /** The source of a regular expression for a name that is not part of a longer one. */
 export function wholeWord(name: string): string {
-  return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${escapeRegExp(name)}${/\w$/.test(name) ? '(?!\\w)' : ''}`
+  // Not the kit's escapeRegExp: a run that finds nothing changed does without the kit.
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${escaped}${/\w$/.test(name) ? '(?!\\w)' : ''}`
 }
