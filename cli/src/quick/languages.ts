@@ -9,6 +9,9 @@ import { declaredBy, hooksOf, readManifest } from '../plugins/hook-files.js'
 import { codeBelow } from '../scan/inputs/files/code-files.js'
 import { included } from './included.js'
 
+/** The files of the kit that a scan loads. */
+const OF_KIT = /^(?:index|web-tree-sitter)\./
+
 let areLoaded = false
 
 /** Whether anything has asked for them: a run that finds nothing changed does without. */
@@ -30,7 +33,7 @@ export async function builtInLanguages(manifestFile: string): Promise<Language[]
 export function builtInVersions(manifestFile: string): string | undefined {
   const require = createRequire(manifestFile)
   try {
-    const kit = codeBelow(path.dirname(require.resolve('@service/scanner-kit')))
+    const kit = codeBelow(path.dirname(require.resolve('@service/scanner-kit')), ({ name }) => !OF_KIT.test(name))
     const plugins = builtInPlugins(manifestFile).map((plugin) => findManifest(plugin, require))
     const states = plugins.map((file) => [
       readManifest(file).version,

@@ -55,5 +55,11 @@ function toolVersion(): string[] {
   const dist = path.join(path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json')), 'dist')
   const bundle = path.join(dist, 'bundle')
   // A bundle needs nothing beside it, and there are ten times as many files around it.
-  return codeBelow(fileURLToPath(import.meta.url).startsWith(bundle + path.sep) ? bundle : dist)
+  const isBundled = fileURLToPath(import.meta.url).startsWith(bundle + path.sep)
+  return isBundled ? codeBelow(bundle, undefined, hasChecksum) : codeBelow(dist)
+}
+
+/** esbuild puts one into the name of each part that others load. */
+function hasChecksum(name: string): boolean {
+  return /-[0-9A-Z]{8}\.js$/.test(name)
 }
