@@ -3,6 +3,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { benchFolder, cli } from './folders.js'
 
+/** What earlier runs compiled is used with `--no-cache` as well: not in the first runs of a machine, and so not here. */
+export const COLD = { NODE_DISABLE_COMPILE_CACHE: '1' }
+
 /**
  * How to run `service scan --json` against the server; a scan that takes more than `longest` seconds is ended.
  * @returns `(cwd, keys, options) => command` for `runOnce`; `cache`: `off` (the default) or `on`; `env` to add
@@ -15,7 +18,13 @@ export function scanCommands(server, longest) {
     args: [cli, 'scan', '--json', ...(cache === 'off' && features.cache ? ['--no-cache'] : [])],
     cwd,
     timeout: longest * 1000,
-    env: { ...base, XDG_CACHE_HOME: cacheHome(), SERVICE_PROJECT: `bench-${keys}`, ...env },
+    env: {
+      ...base,
+      XDG_CACHE_HOME: cacheHome(),
+      SERVICE_PROJECT: `bench-${keys}`,
+      ...(cache === 'off' ? COLD : {}),
+      ...env,
+    },
   })
 }
 

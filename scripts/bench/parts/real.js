@@ -6,6 +6,7 @@ import { firstConfigs } from '../keys.js'
 import { peakMemory, runOnce } from '../measure.js'
 import { ensureRealTree } from '../real-tree.js'
 import { failure } from '../rounds.js'
+import { COLD } from '../scan-command.js'
 import { measureTree } from './trees.js'
 
 const KEYS = 1_000
@@ -69,7 +70,12 @@ function scanCommands(configs, longest) {
     args: [cli, 'scan', '--json', '--configs', configs, ...(cache === 'off' ? ['--no-cache'] : [])],
     cwd,
     timeout: longest * 1000,
-    env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: path.join(benchFolder(), `scan-cache-${process.pid}`) },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      XDG_CACHE_HOME: path.join(benchFolder(), `scan-cache-${process.pid}`),
+      ...(cache === 'off' ? COLD : {}),
+    },
   })
 }
 
