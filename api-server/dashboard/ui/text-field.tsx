@@ -57,6 +57,17 @@ export function TextField({ value, onInput, type = 'text', suggestions, ...props
   )
 }
 
+type KnownFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'required'>
+
+/** What something is called; it must be called something. */
+export function NameField(props: KnownFieldProps) {
+  return <TextField name="name" label={t('Name')} required {...props} />
+}
+
+export function SlugField(props: KnownFieldProps) {
+  return <TextField name="slug" label={t('Slug')} required mono {...props} />
+}
+
 /** Many people write decimals with a comma; others put one between thousands. */
 function commaProblem(value: string): string | undefined {
   const text = value.trim()

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { updateAccount } from '../../api/account.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { PasswordField } from '../../ui/password-field.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { t } from '../../language/text.js'
 
@@ -20,7 +20,7 @@ export function ProfileForm({ member }: { member: { name: string; email: string 
 
   return (
     <Form dirty={name !== member.name || emailChanged} onSubmit={save} actions={submitButton(t('Save'))}>
-      <TextField name="name" label={t('Name')} value={name} onInput={setName} autocomplete="name" required />
+      <NameField value={name} onInput={setName} autocomplete="name" />
       <TextField
         name="email"
         label={t('Email')}

@@ -8,7 +8,7 @@ import { ENVIRONMENT_COLORS, EnvironmentChip } from '../../ui/badge.js'
 import { Select, Switch } from '../../ui/choices.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { slugFrom } from '../../ui/slug.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, SlugField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
 import { COLOR_NAMES } from '../../app/color-names.js'
@@ -54,15 +54,11 @@ export function EnvironmentDialog({ projectId, environment, others = [], onClose
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
-      <TextField
-        name="slug"
-        label={t('Slug')}
-        hint={t('At least four characters. It is part of addresses in this dashboard.')}
+      <NameField value={name} onInput={setName} />
+      <SlugField
         value={slug}
         onInput={setOwnSlug}
-        required
-        mono
+        hint={t('At least four characters. It is part of addresses in this dashboard.')}
       />
       <Select name="color" label={t('Color')} value={color} options={COLORS} onChange={setColor} />
       <p class="small">

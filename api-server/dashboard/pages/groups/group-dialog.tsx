@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.js'
 import { FieldGroup } from '../../ui/field.js'
 import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
-import { TextArea, TextField } from '../../ui/text-field.js'
+import { NameField, TextArea } from '../../ui/text-field.js'
 import type { Right } from '../../api/types.js'
 import { RightsField } from '../members/rights-field.js'
 
@@ -40,7 +40,7 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <NameField value={name} onInput={setName} />
       <RightsField rights={rights} onChange={setRights} hint={t('They add to what each member may do anyway.')} />
       <MembersField memberIds={memberIds} providerMemberIds={group?.providerMemberIds ?? []} onChange={setMemberIds} />
       <TextArea

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/choices.js'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { GroupsField } from './groups-field.js'
 import { RightsField } from './rights-field.js'
@@ -39,7 +39,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
   return (
     <Dialog title={t('Edit {name}', { name: member.name })} onClose={onClose}>
       <Form onSubmit={save} actions={submitButton(t('Save'), { onCancel: onClose })}>
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+        <NameField value={name} onInput={setName} />
         {emailOpen && (
           <TextField
             name="email"

@@ -3,7 +3,7 @@ import { inviteMember } from '../../api/members.js'
 import type { OneTimeCode, Right, Role } from '../../api/types.js'
 import { RadioGroup } from '../../ui/choices.js'
 import { FormDialog } from '../../ui/form-dialog.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
 import { GroupsField } from './groups-field.js'
 import { RightsField } from './rights-field.js'
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('Invite somebody')} action={t('Invite')} onSubmit={invite} onClose={onClose}>
       <p class="muted">{t('The service sends no mail: you get a one-time link to pass on.')}</p>
-      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <NameField value={name} onInput={setName} />
       <TextField name="email" label={t('Email')} type="email" value={email} onInput={setEmail} required />
       <RadioGroup
         name="role"

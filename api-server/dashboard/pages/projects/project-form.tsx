@@ -9,7 +9,7 @@ import type { Project } from '../../api/types.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { slugFrom } from '../../ui/slug.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, SlugField, TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { SLUG_HINT } from './slug-hint.js'
 import { t } from '../../language/text.js'
@@ -27,8 +27,8 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title={t('New project')} action={t('Create project')} onSubmit={create} onClose={onClose}>
-      <NameField {...naming} />
-      <SlugField {...naming} />
+      <NameField value={naming.name} onInput={naming.setName} />
+      <SlugField value={naming.slug} onInput={naming.setSlug} hint={SLUG_HINT} />
     </FormDialog>
   )
 }
@@ -53,7 +53,7 @@ export function FirstProject({ onStart }: { onStart: (starting: boolean) => void
 
   return (
     <Form label={t('First project')} onSubmit={create} actions={submitButton(t('Create project'))}>
-      <NameField {...naming} />
+      <NameField value={naming.name} onInput={naming.setName} />
       <TextField
         label={t('First flag')}
         optional
@@ -62,7 +62,7 @@ export function FirstProject({ onStart }: { onStart: (starting: boolean) => void
         onInput={setFlag}
         mono
       />
-      <SlugField {...naming} />
+      <SlugField value={naming.slug} onInput={naming.setSlug} hint={SLUG_HINT} />
     </Form>
   )
 }
@@ -74,14 +74,6 @@ function useNaming(start: string) {
   const [name, setName] = useState(start)
   const [ownSlug, setSlug] = useState<string>()
   return { name, setName, slug: ownSlug ?? slugFrom(name), setSlug }
-}
-
-function NameField({ name, setName }: Naming) {
-  return <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
-}
-
-function SlugField({ slug, setSlug }: Naming) {
-  return <TextField name="slug" label={t('Slug')} hint={SLUG_HINT} value={slug} onInput={setSlug} required mono />
 }
 
 async function createNamed({ name, slug }: Naming): Promise<Project> {

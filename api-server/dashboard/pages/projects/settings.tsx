@@ -9,10 +9,10 @@ import { denied } from '../../api/session.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, SlugField } from '../../ui/text-field.js'
+import { SLUG_HINT } from './slug-hint.js'
 import { announce } from '../../ui/toasts.js'
 import { ImportDialog } from './import-dialog.js'
-import { SLUG_HINT } from './slug-hint.js'
 import { rich, t } from '../../language/text.js'
 
 export default function ProjectSettingsPage() {
@@ -75,24 +75,8 @@ function NameForm() {
         beside: conflict && <Button onClick={() => location.reload()}>{t('Show the other change')}</Button>,
       })}
     >
-      <TextField
-        name="name"
-        label={t('Name')}
-        value={name}
-        onInput={setName}
-        readOnly={reason !== undefined}
-        required
-      />
-      <TextField
-        name="slug"
-        label={t('Slug')}
-        hint={SLUG_HINT}
-        value={slug}
-        onInput={setSlug}
-        readOnly={reason !== undefined}
-        required
-        mono
-      />
+      <NameField value={name} onInput={setName} readOnly={reason !== undefined} />
+      <SlugField value={slug} onInput={setSlug} hint={SLUG_HINT} readOnly={reason !== undefined} />
     </Form>
   )
 }

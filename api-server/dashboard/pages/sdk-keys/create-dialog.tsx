@@ -3,7 +3,7 @@ import { createSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
 import { RadioGroup, Select } from '../../ui/choices.js'
 import { FormDialog } from '../../ui/form-dialog.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField } from '../../ui/text-field.js'
 import { t } from '../../language/text.js'
 
 const KINDS: readonly { value: SdkKey['kind']; label: string; hint: string }[] = [
@@ -43,14 +43,7 @@ export function CreateDialog({ projectId, environments, environmentId, onMade, o
 
   return (
     <FormDialog title={t('New SDK key')} action={t('Create key')} onSubmit={create} onClose={onClose}>
-      <TextField
-        name="name"
-        label={t('Name')}
-        value={name}
-        onInput={setName}
-        hint={t('The application it is for, such as Web shop.')}
-        required
-      />
+      <NameField value={name} onInput={setName} hint={t('The application it is for, such as Web shop.')} />
       <Select
         name="environmentId"
         label={t('Environment')}

@@ -1,6 +1,6 @@
 import { useProject } from '../../app/project.js'
 import { KeyNotice } from '../../ui/key-notice.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, TextField } from '../../ui/text-field.js'
 import type { SegmentDraft } from './draft.js'
 import { Groups } from './groups.js'
 import { Overrides } from './overrides.js'
@@ -21,14 +21,11 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
   return (
     <>
       <div class="segment-names">
-        <TextField
-          name="name"
-          label={t('Name')}
+        <NameField
           hint={t('What rules show.')}
           value={draft.name}
           onInput={(name) => onChange({ ...draft, name })}
           disabled={readOnly !== undefined}
-          required
         />
         <TextField
           name="key"

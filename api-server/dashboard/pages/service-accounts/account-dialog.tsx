@@ -4,7 +4,7 @@ import type { Right } from '../../api/types.js'
 import { t } from '../../language/text.js'
 import { RadioGroup, type Option } from '../../ui/choices.js'
 import { FormDialog } from '../../ui/form-dialog.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { GroupsField } from '../members/groups-field.js'
 import { RightsField } from '../members/rights-field.js'
@@ -42,13 +42,10 @@ export function AccountDialog({ account, onSaved, onClose }: AccountDialogProps)
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('Name')}
+      <NameField
         value={name}
         onInput={setName}
         hint={t('Says in the audit log what made a change, such as Build server.')}
-        required
       />
       <RadioGroup name="role" label={t('Role')} value={role} options={ROLES} onChange={setRole} />
       {role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}

@@ -5,7 +5,7 @@ import type { Tag } from '../../api/types.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { t } from '../../language/text.js'
@@ -36,13 +36,10 @@ export function TagDialog({ projectId, tag, onClose }: TagDialogProps) {
   return (
     <Dialog title={tag ? t('Rename {name}', { name: tag.name }) : t('New tag')} onClose={onClose}>
       <Form onSubmit={save} actions={submitButton(tag ? t('Rename') : t('Create tag'), { onCancel: onClose })}>
-        <TextField
-          name="name"
-          label={t('Name')}
+        <NameField
           hint={tag ? t('Every config keeps it under its new name.') : t('At most 50 characters.')}
           value={name}
           onInput={setName}
-          required
         />
         <KeyNotice {...written} />
       </Form>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { renameToken } from '../../api/tokens.js'
 import type { ApiToken } from '../../api/types.js'
 import { FormDialog } from '../../ui/form-dialog.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField } from '../../ui/text-field.js'
 import { t } from '../../language/text.js'
 
 export function RenameDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
@@ -16,14 +16,7 @@ export function RenameDialog({ token, onClose }: { token: ApiToken; onClose: () 
       onSubmit={() => renameToken(token.id, name)}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('Name')}
-        value={name}
-        onInput={setName}
-        hint={t('Earlier entries of the audit log keep the old name.')}
-        required
-      />
+      <NameField value={name} onInput={setName} hint={t('Earlier entries of the audit log keep the old name.')} />
     </FormDialog>
   )
 }

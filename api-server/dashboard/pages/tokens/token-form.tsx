@@ -8,7 +8,7 @@ import { RadioGroup, Select, type Option } from '../../ui/choices.js'
 import { dateText, momentText } from '../../ui/dates.js'
 import { Form, submitButton } from '../../ui/form.js'
 import { SecretOnce } from '../../ui/secret-once.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, TextField } from '../../ui/text-field.js'
 import { EXPIRY_OPTIONS, expiryOf, type ExpiryChoice } from './expiry.js'
 import { PermissionMatrix } from './matrix.js'
 import { inWords, permissionsOf, presetOf, type Preset } from './permissions.js'
@@ -125,14 +125,7 @@ function TokenForm({ owner, onMade }: { owner: TokenOwner; onMade: (token: MadeT
       >
         <div class="token-form">
           <section class="card stack">
-            <TextField
-              name="name"
-              label={t('Name')}
-              value={name}
-              onInput={setName}
-              hint={t('Says in the audit log what made a change.')}
-              required
-            />
+            <NameField value={name} onInput={setName} hint={t('Says in the audit log what made a change.')} />
             <div class="stack">
               <Select
                 name={expiry === 'date' ? undefined : 'expiresAt'}

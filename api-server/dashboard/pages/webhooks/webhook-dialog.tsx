@@ -6,7 +6,7 @@ import { createWebhook, updateWebhook, type Webhook, type WebhookWithSecret } fr
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { FieldGroup } from '../../ui/field.js'
-import { TextField } from '../../ui/text-field.js'
+import { NameField, TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { ProjectFilters } from './project-filters.js'
 import { EVENT_CHOICES } from './words.js'
@@ -68,7 +68,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+      <NameField value={name} onInput={setName} />
       <TextField name="url" label="URL" value={url} onInput={setUrl} required mono />
       <RadioGroup name="format" label={t('Format')} value={format} options={FORMATS} onChange={setFormat} />
       <Select
