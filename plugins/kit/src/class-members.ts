@@ -7,6 +7,8 @@ export type NewMember = Omit<MemberFact, 'values'> & Partial<Pick<MemberFact, 'v
 export interface FieldChangePlace {
   /** The function that sets it: objects made by another constructor do not have its values. */
   by?: number | undefined
+  /** How many calls there were before. */
+  at?: number
   /** Only where the field's first value is such a one. */
   ifFirst?: (value: Expression) => boolean
 }
@@ -31,6 +33,10 @@ function isCalled({ kind }: MemberFact): boolean {
   return kind === 'method' || kind === 'constructor'
 }
 
+export function isConstructor(members: readonly MemberFact[], index: number | undefined): boolean {
+  return members.some((one) => one.kind === 'constructor' && one.function === index)
+}
+
 /**
  * @param value without one the change cannot be followed
  * @returns whether there is such a field
@@ -44,7 +50,7 @@ export function changeField(
   const field = members.find((one) => one.kind === 'field' && one.name === name)
   if (!field) return false
   if (ifFirst && !field.values.slice(0, 1).some(ifFirst)) return true
-  const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
+  const isMaker = isConstructor(members, by)
   if (by !== undefined && !isMaker) field.reassigned = true
   if (value) {
     if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })

@@ -16,6 +16,7 @@ import { isDeclared, isFollowed } from './expression-parts.js'
 import { type Given, withoutEmpty } from './given.js'
 import { joinedText, stringLiteral } from './literals.js'
 import { addMember, changeField, type FieldChangePlace, type NewMember } from './class-members.js'
+import { EarlyCalls } from './early-calls.js'
 import type { SyntaxNode } from './syntax-node.js'
 import { classOfBareName, mayBeSdks, memberRead } from './member-read.js'
 import { settleTypes } from './type-names.js'
@@ -42,6 +43,7 @@ export class FactsBuilder {
     calls: [],
     strings: [],
   }
+  readonly early = new EarlyCalls(this.facts.calls)
   private readonly byScope = [new Map<string, BindingFact>()]
   private readonly scopesChanged = new Set<number>()
   private readonly changes: Change[] = []
@@ -94,7 +96,7 @@ export class FactsBuilder {
     return this.byScope[scope]?.has(name) ?? false
   }
 
-  /** The names that a scope declares so far. */
+  /** Those so far. */
   namesOf(scope: number): string[] {
     return [...(this.byScope[scope]?.keys() ?? [])]
   }
@@ -104,7 +106,7 @@ export class FactsBuilder {
     this.changes.push({ name, scope, ...(value && { value }) })
   }
 
-  /** Gives other values to names of a scope, without knowing which: `exec(code)`. Names of functions, classes and imports are not affected. */
+  /** Gives other values to unknown names of a scope: `exec(code)`. Names of functions, classes and imports are not affected. */
   assignAny(scope: number): void {
     this.scopesChanged.add(scope)
   }
@@ -120,8 +122,7 @@ export class FactsBuilder {
   }
 
   /**
-   * `object.member = value`. A value that may be more than plain data is kept, for questions about what members of that name
-   * hold.
+   * `object.member = value`. A value that may be more than plain data is kept, for questions about what such members hold.
    * @param member any, if it is left out
    */
   assignMember(object: Expression, member = ANY_MEMBER, value?: Expression): void {
@@ -150,6 +151,7 @@ export class FactsBuilder {
   /** A function; `parameter` adds its parameters in their order. Those of a function's type, which bind no names, may be passed at once. */
   function({ parameters = [], ...fact }: Given<NewFunction> & { parameters?: ParameterFact[] }): number {
     this.facts.functions.push({ parameters, ...withoutEmpty<NewFunction>(fact), returns: [] })
+    this.early.beginFunction(this.facts.functions.length - 1)
     return this.facts.functions.length - 1
   }
 
@@ -232,7 +234,7 @@ export class FactsBuilder {
     if (taken) this.members.push(taken)
   }
 
-  /** The same by a bare name, if that may be a member of the object that code runs on. Settled in `finish`. */
+  /** The same by a bare name that may be a member of the object that code runs on. Settled in `finish`. */
   takenBare(name: Argument & { text: string }, scope: number): void {
     this.bareNames.push({ name, scope })
   }

@@ -201,6 +201,11 @@ export interface CallFact {
   callee: Expression
   arguments: Argument[]
   typeArguments?: Expression[]
+  /**
+   * It runs while an object of the class is made (or the class itself: `static`): the fields from a position among the members on have no value yet, nor
+   * do those that its constructor sets later.
+   */
+  early?: { class: number; from?: number; static?: true; fields?: string[] }
   /** 1-based position of the callee's last name. */
   line: number
   column: number

@@ -19,6 +19,8 @@ interface Where {
   by?: number | undefined
   /** The name may also be a member of the receiver of an enclosing function literal. */
   unsure?: boolean
+  /** How many calls there were before. */
+  at?: number
 }
 
 /**
@@ -111,7 +113,7 @@ export class ScopeTable {
     const declaring = this.declaring(scope, name)
     // A class in between may have a field of that name further down.
     if (declaring.scope === undefined || (declaring.scope === 0 && declaring.classes.length > 0)) {
-      this.changes.push({ name, scope, classes: declaring.classes, value, where })
+      this.changes.push({ name, scope, classes: declaring.classes, value, where: this.at(where) })
     } else {
       if (declaring.scope === this.imports) this.assignImported(declaring.scope, name)
       this.facts.assign(declaring.scope, name, value)
@@ -127,7 +129,11 @@ export class ScopeTable {
 
   /** `this.name = value`. */
   assignField(classIndex: number, name: string, value: Expression | undefined, where: Where = {}): void {
-    this.changes.push({ name, classes: [classIndex], value, where })
+    this.changes.push({ name, classes: [classIndex], value, where: this.at(where) })
+  }
+
+  private at(where: Where): Where {
+    return { ...where, at: this.facts.early.count }
   }
 
   /** `object.name = value`; the object may be a class of this file or anything else. */
@@ -166,6 +172,10 @@ export class ScopeTable {
 
   /** Whether a class around the place has the field; it has the value then. */
   protected changeField({ name, classes, value, where }: FieldChange): boolean {
-    return classes.some((one) => this.facts.changeField(one, name, value, where))
+    return classes.some((one) => {
+      const members = this.facts.classAt(one)?.members ?? []
+      if (members.some((member) => member.name === name)) this.facts.early.changed({ class: one, members }, name, where)
+      return this.facts.changeField(one, name, value, where)
+    })
   }
 }

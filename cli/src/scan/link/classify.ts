@@ -6,6 +6,7 @@ import { typeOfGetter } from './asked-type.js'
 import { defaultOf } from './defaults.js'
 import { constant } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
+import { readsUnset } from './evaluate/members/initialization.js'
 import type { SdkUse } from './match.js'
 
 export interface Classified {
@@ -25,6 +26,7 @@ export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
     const literal = constant(e, key.value, key.file, key.env)
     // What was not followed to its end may change the key.
     if (use.gaveUp || e.gaveUp) into.dynamic.push(dynamic(use, key, true))
+    else if (use.early && readsUnset(e, use.early, key)) into.dynamic.push(dynamic(use, key))
     else if (literal?.type === 'string') {
       into.direct.push(direct(e, use, key, String(literal.value), inCode))
       into.keyPlaces.add(`${key.line}:${key.column}`)

@@ -27,6 +27,8 @@ export interface SdkUse {
   hidden?: Use
   /** Whether it is a call of the SDK was given up. */
   gaveUp?: true
+  /** It runs while an object is made. */
+  early?: CallFact['early']
 }
 
 export interface MatchedRead {
@@ -40,8 +42,8 @@ export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | 
   // The arguments are separate questions, however many steps the receiver took.
   if (proven) e.begin()
   const use = proven && readAsWritten(e, file, fact, proven)
-  if (!proven) return extensionRead(e, file, fact)
-  return use && proven.gaveUp ? { ...use, gaveUp: true } : use
+  const found = proven ? use : extensionRead(e, file, fact)
+  return found && { ...found, ...(proven?.gaveUp && { gaveUp: true }), ...(fact.early && { early: fact.early }) }
 }
 
 function extensionRead(e: Evaluator, file: string, fact: CallFact): SdkUse | undefined {

@@ -5,6 +5,7 @@ import {
   type MemberFact,
   stringLiteral,
   type SyntaxNode,
+  whileMade,
 } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { hasTwin } from './enums.js'
@@ -76,7 +77,9 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
     const valueNode = declarator.namedChildren.find(
       (child) => child !== name && child.type !== 'bracketed_argument_list',
     )
-    const value = valueNode && x.expression(valueNode, context, typeNode && { node: typeNode, type })
+    const read = () => valueNode && x.expression(valueNode, context, typeNode && { node: typeNode, type })
+    const isLater = valueNode?.type === 'lambda_expression'
+    const value = isLater ? read() : whileMade(x.facts, index, hasModifier(node, 'static'), read)
     x.facts.member(index, {
       name: plainName(name.text),
       kind: 'field',

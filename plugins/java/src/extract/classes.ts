@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, SyntaxNode } from '@service/scanner-kit'
+import { type ClassFact, type Expression, type SyntaxNode, whileMade } from '@service/scanner-kit'
 import { children, type Context, type Extractor, inside } from './context.js'
 import { enumConstants } from './enums.js'
 import { initialValue } from './functions.js'
@@ -85,9 +85,11 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
     case 'compact_constructor_declaration':
       return constructor(x, node, index, context)
     case 'static_initializer':
-      return children(x, node, { ...context, scope: x.scopes.open(context.scope, 'function') })
+      return whileMade(x.facts, index, true, () =>
+        children(x, node, { ...context, scope: x.scopes.open(context.scope, 'function') }),
+      )
     case 'block':
-      return x.statement(node, context)
+      return whileMade(x.facts, index, false, () => x.statement(node, context))
     case 'enum_body_declarations':
       return classBody(x, node, index, context)
     case 'enum_constant':
@@ -112,7 +114,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
   for (const declarator of node.childrenIn('declarator')) {
     const name = declarator.child('name')?.text
     const valueNode = declarator.child('value')
-    const value = initialValue(x, valueNode, type, context)
+    const value = valueOf(x, { node: valueNode, type, isStatic }, index, context)
     if (name === undefined) continue
     x.facts.member(index, {
       name,
@@ -126,6 +128,17 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       unordered: isConstant && value !== undefined && isWrittenOut(value),
     })
   }
+}
+
+/** What a lambda does, it does later. */
+function valueOf(
+  x: Extractor,
+  { node, type, isStatic }: { node: SyntaxNode | undefined; type: Expression | undefined; isStatic: boolean },
+  index: number,
+  context: Context,
+): Expression | undefined {
+  const read = () => initialValue(x, node, type, context)
+  return node?.type === 'lambda_expression' ? read() : whileMade(x.facts, index, isStatic, read)
 }
 
 /** Whether compilers write a constant of this value where it is read. */

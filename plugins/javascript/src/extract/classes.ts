@@ -1,4 +1,11 @@
-import { type Argument, type Expression, lastName, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
+import {
+  type Argument,
+  type Expression,
+  lastName,
+  type MemberFact,
+  type SyntaxNode,
+  whileMade,
+} from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
@@ -142,7 +149,9 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
     .filter((child) => child.type === 'decorator')
     .flatMap((one) => decorate(x, one, context))
   const valueNode = node.child('value')
-  const value = valueNode && x.expression(valueNode, context)
+  const read = () => valueNode && x.expression(valueNode, context)
+  const isLater = valueNode?.type === 'arrow_function' || valueNode?.type === 'function_expression'
+  const value = isLater ? read() : whileMade(x.facts, index, node.has('static'), read)
   const type = annotation(x, node.child('type'), context)
   if (name === undefined) return
   const values = value ? [value, ...decorators] : decorators

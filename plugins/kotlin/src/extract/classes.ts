@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type ClassFact, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type ClassFact, type Expression, type SyntaxNode, whileMade } from '@service/scanner-kit'
 import { parentConstruction } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { children, type Context, type Extractor } from './context.js'
@@ -127,7 +127,9 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
     case 'secondary_constructor':
       return secondaryConstructor(x, node, index, context)
     case 'anonymous_initializer': {
-      children(x, node, { ...context, scope: x.scopes.open(context.scope, 'function') })
+      whileMade(x.facts, index, false, () =>
+        children(x, node, { ...context, scope: x.scopes.open(context.scope, 'function') }),
+      )
       return
     }
     case 'enum_entry':

@@ -1,4 +1,4 @@
-import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode, unknown, whileMade } from '@service/scanner-kit'
 import { isPassiveAnnotation } from '@service/scanner-kit/jvm'
 import { assignThrough } from './places.js'
 import { annotationName } from './annotations.js'
@@ -11,7 +11,7 @@ import { declaredType, isType, receiverType } from './types.js'
 /** `val` and `var`, of a file, a class or a function. */
 export function property(x: Extractor, node: SyntaxNode, context: Context, owner?: Owner): void {
   x.annotations(node, context)
-  const value = initialValue(x, node, context)
+  const value = initialValue(x, node, context, owner)
   const several = node.first('multi_variable_declaration')
   if (several) {
     for (const [position, part] of several.namedChildren.entries())
@@ -55,7 +55,12 @@ function isAssignable(x: Extractor, node: SyntaxNode, context: Context, owner: O
 }
 
 /** The value after `=`, or what a delegate after `by` gives. */
-function initialValue(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+function initialValue(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  owner: Owner | undefined,
+): Expression | undefined {
   const delegate = node.first('property_delegate')?.namedChildren[0]
   if (delegate) {
     const value = x.expression(delegate, context)
@@ -70,7 +75,8 @@ function initialValue(x: Extractor, node: SyntaxNode, context: Context): Express
   if (value?.type !== 'lambda_literal') {
     const type = declared && value?.type === 'call_expression' ? x.type(declared, context) : undefined
     const functionType = type?.kind === 'generic' ? type.arguments.at(-1) : undefined
-    return value && x.expression(value, functionType ? { ...context, functionType } : context)
+    const read = () => value && x.expression(value, functionType ? { ...context, functionType } : context)
+    return owner ? whileMade(x.facts, owner.class, false, read) : read()
   }
   return { kind: 'function', function: x.declareLambda(value, context, { ...(declared && { declared }) }) }
 }

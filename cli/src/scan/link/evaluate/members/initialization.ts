@@ -1,8 +1,10 @@
-import { type Expression, type MemberFact, perObject } from '@service/scanner-kit'
+import { type CallFact, type ClassFact, type Expression, type MemberFact, perObject } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import { findBinding } from '../names/names.js'
+
+type Early = NonNullable<CallFact['early']>
 
 /** What the value of one field may read while it is made. */
 interface Search {
@@ -33,6 +35,15 @@ export function readsTooEarly(e: Evaluator, member: MemberFact, file: string): b
   return initial.some((value) => value.kind !== 'function' && reads(search, value, file))
 }
 
+/** The same for code that runs while an object is made: a read in a constructor, in an initializer, in a field's initial value. */
+export function readsUnset(e: Evaluator, early: Early, { value, file }: { value: Expression; file: string }): boolean {
+  if (!e.project.language(file).semantics.fieldsInOrder) return false
+  const own = { file, class: early.class }
+  const after = early.from === undefined ? [] : fieldsFrom(e, own, early.from, early.static === true)
+  const later = new Set([...(early.fields ?? []), ...after])
+  return later.size > 0 && reads({ e, own, later, seen: new Set() }, value, file)
+}
+
 const classOf = perObject((classes: { members: MemberFact[] }[]) => {
   const places = new Map<MemberFact, number>()
   for (const [index, { members }] of classes.entries()) for (const member of members) places.set(member, index)
@@ -47,15 +58,23 @@ function isSetByConstructor({ setBy, values }: MemberFact, at: number): boolean 
 function fieldsAfter(e: Evaluator, own: ClassPlace, member: MemberFact): Set<string> {
   const { kind, members = [] } = e.project.class(own) ?? {}
   const at = members.indexOf(member)
-  const ofClass = (one: MemberFact) => kind === 'object' || one.static === true || one.kind === 'case'
-  const isMadeFirst = (one: MemberFact) => one.unordered === true || one.values.every(({ kind }) => kind === 'class')
+  return new Set(fieldsFrom(e, own, at + 1, isOfClass(member, kind)).filter((name) => name !== member.name))
+}
+
+function isOfClass(one: MemberFact, kind: ClassFact['kind'] | undefined): boolean {
+  return kind === 'object' || one.static === true || one.kind === 'case'
+}
+
+/** The fields from a position on, and those that only a constructor sets. */
+function fieldsFrom(e: Evaluator, own: ClassPlace, from: number, ofClass: boolean): string[] {
+  const { kind, members = [] } = e.project.class(own) ?? {}
+  const isMadeFirst = (one: MemberFact) => one.unordered === true || one.values.every((value) => value.kind === 'class')
   const isLater = (one: MemberFact, position: number) =>
     one.kind === 'field' &&
-    one !== member &&
-    ofClass(one) === ofClass(member) &&
+    isOfClass(one, kind) === (ofClass || kind === 'object') &&
     !isMadeFirst(one) &&
-    (position > at || one.values.every((_, index) => isSetByConstructor(one, index)))
-  return new Set(members.filter(isLater).map(({ name }) => name))
+    (position >= from || one.values.every((_, index) => isSetByConstructor(one, index)))
+  return members.filter(isLater).map(({ name }) => name)
 }
 
 function reads(search: Search, value: Expression, file: string): boolean {
