@@ -1,4 +1,4 @@
-import type { Language } from '@service/scanner-kit'
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import type { AdminApi } from '../api/admin-api.js'
 import { connect } from '../api/connect.js'
 import { projectBySlug } from '../api/project.js'
@@ -26,7 +26,7 @@ import { gapsOf, withNotRead } from './completeness.js'
 import { emptyOutcome, nothingChangedNote, stagedNote } from './nothing-changed.js'
 import { isAnyBelow, pathInside, type PathLimit } from './path-limits.js'
 import { findReportFile } from './report-file.js'
-import { allLayers } from './wrapper-layers.js'
+import { allLayers, calledOf } from './wrapper-layers.js'
 
 export interface ScanRequest {
   /** Whether the run is of no use without a project. */
@@ -53,6 +53,8 @@ export interface ScanRequest {
   unused?: boolean | undefined
   /** Whether to report for each SDK what was seen of it. */
   explain?: boolean | undefined
+  /** Whether what is described is added to the settings. */
+  write?: boolean | undefined
   /** What identifies a state of the languages' code, if that can be found without loading them. */
   languageVersions?: (() => string | undefined) | undefined
   /** What the command says of the code where its references are to be uploaded. */
@@ -81,6 +83,8 @@ export interface ProjectScan {
   service?: { api: AdminApi; projectId: string } | undefined
   /** What was not read, also of languages that the tool does not know. */
   gaps?: Gaps
+  /** The described wrappers that scanned files call, if they are to be added to the settings. */
+  called?: SdkDescriptor[]
 }
 
 interface FetchedConfigs extends SavedConfigs {
@@ -144,13 +148,14 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const found = await begun.answer(question)
     const { explanation } = found
     if (explanation) explanation.wrappers = await allLayers(explanation.wrappers, plan, question)
+    const called = request.write && explanation ? await calledOf(explanation.wrappers, plan, question) : []
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
     const shown =
       project === '' ? `${NO_PROJECT}${linking(settings.file)}; --configs <file> takes one from a file.\n` : note
     const gaps = gapsOf(found, settings)
-    const whole = { settings, configs, outcome, limits, changes, service, gaps }
+    const whole = { settings, configs, outcome, limits, changes, service, gaps, called }
     return { ...whole, asked: onlyAsked, note: shown + stagedNote(changes) }
   } finally {
     begun.stop()

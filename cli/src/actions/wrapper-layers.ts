@@ -34,6 +34,22 @@ export async function allLayers(
   return all
 }
 
+/** Those of the wrappers that scanned files call: of each other one, every scan would say that it finds no call. */
+export async function calledOf(
+  wrappers: readonly SdkDescriptor[],
+  plan: ScanPlan,
+  { project, keys }: Question,
+): Promise<SdkDescriptor[]> {
+  const begun = beginScan({ ...plan, sdks: [...plan.sdks, ...wrappers] })
+  try {
+    await begun.ready
+    const { unmatched } = await begun.answer({ project, keys })
+    return wrappers.filter(({ id }) => !unmatched.sdks.includes(id))
+  } finally {
+    begun.stop()
+  }
+}
+
 function asSought(choice: SdkChoice): SdkChoice {
   if (typeof choice === 'string') return choice
   const { calls, sought = [] } = choice

@@ -32,6 +32,11 @@ export default class Scan extends BaseCommand {
       description: 'explain for each SDK what imports it and which calls were found or not, instead of listing reads',
       helpGroup: 'GLOBAL',
     }),
+    write: Flags.boolean({
+      description: 'with --explain: add the wrappers that it describes to `sdks` in service.json',
+      helpGroup: 'GLOBAL',
+      dependsOn: ['explain'],
+    }),
     'direct-only': Flags.boolean({
       description: 'leave indirect references out of text and Markdown',
       helpGroup: 'GLOBAL',
@@ -57,6 +62,10 @@ export default class Scan extends BaseCommand {
     { description: 'One folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
     { description: 'Configs that nothing reads', command: '<%= config.bin %> <%= command.id %> --unused' },
     { description: 'Why nothing is found', command: '<%= config.bin %> <%= command.id %> --explain' },
+    {
+      description: 'Find reads through your own wrappers',
+      command: '<%= config.bin %> <%= command.id %> --explain --write',
+    },
     {
       description: 'A first look, without a project',
       command: '<%= config.bin %> <%= command.id %> --sdk all',

@@ -199,6 +199,16 @@ const rows = {
       sentence(`--sdk ${quote(p.name)} is not a known vendor; ${p.hint}`),
       '`service sdks` lists them. Describe any other SDK under `sdks` in service.json.',
     ),
+  noSettingsToAddTo: () =>
+    cannotRun(
+      '--write adds to a service.json, and there is none in this folder or above it.',
+      'Run `service init --project <slug>` first, or save {} as service.json.',
+    ),
+  sdksNotAdded: (p: { file: string; reason: string }) =>
+    cannotRun(
+      `${p.file} cannot be changed: ${p.reason}.`,
+      'Nothing was added. Make the file writable and run the command again.',
+    ),
   explainAndOther: (p: { other: string }) =>
     cannotRun(
       `--explain and --${p.other} contradict each other.`,

@@ -7,7 +7,7 @@ const MOST_WRAPPERS = 10
 
 const TITLE = 'Wrappers'
 const ADVICE =
-  'Functions that are passed the key. Add the following to `sdks` in service.json, and the scan finds the keys of their callers.'
+  'Functions that are passed the key. Add the following to `sdks` in service.json, or let --write do it, and the scan finds the keys of their callers.'
 
 /** An entry that a team can copy into its `service.json`. Empty if there is none. */
 export function wrappersText(wrappers: readonly SdkDescriptor[], colors: Palette): string[] {
@@ -17,13 +17,13 @@ export function wrappersText(wrappers: readonly SdkDescriptor[], colors: Palette
   const lines = [
     `${colors.bold(TITLE)}  ${colors.dim(ADVICE)}`,
     indented(shown.map(descriptorText).join(',\n')),
-    ...(more > 0 ? [colors.dim(`  ${more} more; --json has all`)] : []),
+    ...(more > 0 ? [colors.dim(`  ${more} more; --json has all, and --write adds all`)] : []),
   ]
   return [lines.join('\n')]
 }
 
 /** A member on a line each, and each call. */
-function descriptorText({ calls, ...members }: SdkDescriptor): string {
+export function descriptorText({ calls, ...members }: SdkDescriptor): string {
   const lines = Object.entries(members).map(([name, value]) => `"${name}": ${inOneLine(value)},`)
   const ofCalls = calls.map((call) => `  ${inOneLine(call)}`).join(',\n')
   return printableJson(`{\n${indented([...lines, `"calls": [\n${ofCalls}\n]`].join('\n'))}\n}`)

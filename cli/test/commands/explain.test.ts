@@ -85,7 +85,7 @@ typo  Typo, described in service.json
   Roles reached: none
   Calls found: none
 
-Wrappers  Functions that are passed the key. Add the following to \`sdks\` in service.json, and the scan finds the keys of their callers.
+Wrappers  Functions that are passed the key. Add the following to \`sdks\` in service.json, or let --write do it, and the scan finds the keys of their callers.
   {
     "id": "src/a.tsx",
     "name": "src/a.tsx",

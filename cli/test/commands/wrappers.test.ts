@@ -1,4 +1,6 @@
 /** `scan --explain` writes the descriptors of wrappers: with them in service.json, the keys of their callers are found. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Explanation } from '../../src/scan/run/explain/explanation.js'
@@ -43,6 +45,51 @@ for (const [what, files] of Object.entries({ WRAPPERS, INTERFACES, MEMBERS, GIVE
     assert.equal((await keysWithDescribed(files)).sort(), keysOf(files).sort())
   })
 }
+
+test('--write adds what is described to service.json, whose comments and style stay', async () => {
+  const settings = '{\r\n\t// Ours.\r\n\t"project": "shop",\r\n\t"exclude": ["old"], // Not read.\r\n}\r\n'
+  const cwd = temporaryFolder({ ...WRAPPERS, 'service.json': settings })
+  const run = (...args: string[]) => runHere(['scan', ...args, '--configs', 'configs.json'], { cwd })
+  writeFiles(cwd, { 'configs.json': '{ "serviceConfigs": 1, "project": "shop", "configs": [] }' })
+  const described = await run('--explain', '--write', '--json')
+  const { wrappers } = (JSON.parse(described.stdout) as Explained).explanation
+  assert.is(described.code, 0)
+  assert.match(described.stderr, `Added ${wrappers.length} descriptions to service.json`)
+  const written = () => readFileSync(path.join(cwd, 'service.json'), 'utf8')
+  assert.match(written(), '\t// Ours.\r\n\t"project": "shop",')
+  assert.match(written(), '// Not read.')
+  assert.not.match(written(), /[^\r]\n|\n /)
+  const { references } = JSON.parse((await run('--json')).stdout) as ScanResult
+  const found = references.filter(({ kind }) => kind === 'direct').map(({ key }) => key)
+  assert.equal(found.sort(), keysOf(WRAPPERS).sort())
+
+  const before = written()
+  assert.match(
+    (await run('--explain', '--write')).stderr,
+    'No wrapper was found that is called and that service.json does not describe yet',
+  )
+  assert.is(written(), before)
+  // Beside those that are there.
+  writeFiles(cwd, { 'service.json': '{ "sdks": ["launchdarkly"] }' })
+  writeFiles(cwd, {
+    'src/uncalled.py':
+      'from openfeature import api\ndef is_on(key):\n    return api.get_client().get_boolean_value(key, False)\n',
+  })
+  const again = await run('--explain', '--write')
+  assert.match(again.stderr, '1 wrapper that no scanned file calls is not added')
+  const { sdks } = JSON.parse(written()) as { sdks: unknown[] }
+  assert.equal([sdks[0], sdks.length], ['launchdarkly', wrappers.length + 1])
+})
+
+test('--write needs --explain, and a service.json', async () => {
+  const cwd = temporaryFolder(WRAPPERS)
+  const alone = await runHere(['scan', '--write'], { cwd })
+  assert.is(alone.code, 2)
+  assert.match(alone.stderr, /--write.*--explain/)
+  const nowhere = await runHere(['scan', '--explain', '--write'], { cwd })
+  assert.is(nowhere.code, 2)
+  assert.match(nowhere.stderr, 'there is none in this folder or above it.\nRun `service init')
+})
 
 test('a wrapper has the type that it asks of what the SDK gives', async () => {
   const cwd = temporaryFolder({
