@@ -1,5 +1,6 @@
 import type { MemberName, MemberRecord, OneTimeCode, Right, Role } from './types.js'
 import { loadSession, signedIn, signOut } from './session.js'
+import { FORMER_MEMBERS } from './former-members.js'
 import { GROUPS } from './groups.js'
 import { useQuery } from './use-query.js'
 import { write } from './write.js'
@@ -36,7 +37,7 @@ export const makeCode = (id: string) => write<OneTimeCode>('POST', `${member(id)
 
 /** Who removes themselves is signed out. */
 export async function removeMember(id: string): Promise<void> {
-  if (!isSelf(id)) return write('DELETE', member(id), { changes: [MEMBERS, GROUPS] })
+  if (!isSelf(id)) return write('DELETE', member(id), { changes: [MEMBERS, GROUPS, FORMER_MEMBERS] })
   await write('DELETE', member(id))
   await signOut()
 }

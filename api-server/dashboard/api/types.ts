@@ -84,6 +84,14 @@ export interface MemberRecord {
   tokens: number
 }
 
+/** Somebody who has left, and whose name is still kept. */
+export interface FormerMember {
+  id: string
+  name: string
+  email: string | null
+  removedAt: string
+}
+
 /** Shown once: what an invited member, or one with a forgotten password, types on the join page. */
 export interface OneTimeCode {
   code: string

@@ -1,6 +1,7 @@
 import { MemberCreate, MemberUpdate } from '../domain/schemas/dashboard.js'
 import { resetSecondFactor } from '../services/second-factor/second-factor.js'
 import * as members from '../services/team/dashboard-members.js'
+import { listFormer, removeName } from '../services/team/former-members.js'
 import { place } from '../routes/route.js'
 import type { DashboardRoute } from './route.js'
 
@@ -32,6 +33,19 @@ export const memberRoutes: readonly DashboardRoute[] = [
     path: single,
     access: 'members:manage',
     handle: (request) => members.dismissMember(...place(request, 'memberId')),
+  },
+  {
+    method: 'GET',
+    path: '/former-members',
+    access: 'members:manage',
+    handle: ({ services, caller }) => listFormer(services, caller),
+  },
+  {
+    method: 'DELETE',
+    path: '/former-members/{memberId}/name',
+    access: 'members:manage',
+    isLarge: true,
+    handle: (request) => removeName(...place(request, 'memberId')),
   },
   {
     method: 'DELETE',

@@ -31,6 +31,11 @@ export interface AuditStore {
   get(id: string): Promise<AuditEntry | null>
   /** Newest first, at most `limit`, older than the entry `before` when given. */
   list(organizationId: string, limit: number, before?: string, filter?: AuditFilter): Promise<AuditEntry[]>
+  /**
+   * Puts `FORMER_MEMBER` in the place of a member's name and takes the email away, in all entries of the organization. The record of the
+   * member must be without them first (`isForgotten`).
+   */
+  removeNames(organizationId: string, memberId: string): Promise<void>
   /** Each list sorted; of a member that had several names, the last. */
   facets(organizationId: string): Promise<AuditFacets>
 }

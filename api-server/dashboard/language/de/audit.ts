@@ -111,6 +111,7 @@ export const audit: Catalogue = {
     'hat {resource} {from} in {to} umbenannt und geändert: {fields}',
   'changed the {fields} of {what}': 'hat {what} geändert: {fields}',
   'a former member': 'ein früheres Mitglied',
+  'removed the name and email of a former member': 'hat Namen und E-Mail-Adresse eines früheren Mitglieds entfernt',
   'made an invitation code for {who}': 'hat einen Einladungscode erstellt für {who}',
   'made a code for a new password for {who}': 'hat einen Code für ein neues Passwort erstellt für {who}',
   'chose a password with a one-time code': 'hat mit einem Einmalcode ein Passwort gewählt',

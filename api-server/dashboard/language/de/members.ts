@@ -59,8 +59,25 @@ export const members: Catalogue = {
   'Remove member': 'Mitglied entfernen',
   'You are signed out everywhere immediately.': 'Sie werden sofort überall abgemeldet.',
   'They are signed out everywhere immediately.': 'Das Mitglied wird sofort überall abgemeldet.',
-  'What they changed stays, and so does their name in the audit log.':
-    'Alle Änderungen des Mitglieds bleiben, ebenso der Name im Audit-Log.',
+  'What they changed stays, and so does their name in the audit log, until you remove it on this page.':
+    'Alle Änderungen des Mitglieds bleiben, ebenso der Name im Audit-Log, bis Sie ihn auf dieser Seite entfernen.',
+  'Members who have left': 'Frühere Mitglieder',
+  'Their names and emails stay in the audit log and in History until you remove them.':
+    'Namen und E-Mail-Adressen bleiben im Audit-Log und im Verlauf, bis Sie sie entfernen.',
+  'removed|Left': 'Ausgeschieden',
+  'Remove name and email': 'Namen und E-Mail entfernen',
+  'Remove the name and email of {name}': 'Namen und E-Mail entfernen: {name}',
+  'Remove the name and email of {name}?': 'Namen und E-Mail von {name} entfernen?',
+  'Name and email removed': 'Name und E-Mail entfernt',
+  'This cannot be undone.': 'Das lässt sich nicht rückgängig machen.',
+  'What they did stays in the audit log and in History, as done by “Former member” with the id of this member.':
+    'Alle Einträge bleiben im Audit-Log und im Verlauf, unter „Former member“ mit der ID dieses Mitglieds.',
+  'What people wrote themselves stays as it is: comments, names of API tokens, values and rules.':
+    'Was jemand selbst geschrieben hat, bleibt, wie es ist: Kommentare, Namen von API-Tokens, Werte und Regeln.',
+  'Single sign-on no longer knows that they left. Close their account at the provider first.':
+    'Single Sign-on weiß danach nicht mehr, dass das Mitglied ausgeschieden ist. Sperren Sie zuerst das Konto beim Anbieter.',
+  'Exports and backups made before still have the name, and so have messages that webhooks have sent.':
+    'Ältere Exporte und Backups enthalten den Namen weiterhin, ebenso Nachrichten, die Webhooks verschickt haben.',
   'Changes that they have planned for a later time will not be made. Plan them again in your own name.':
     'Was das Mitglied für später geplant hat, wird nicht ausgeführt. Planen Sie es in Ihrem Namen neu.',
   'You can invite the email again later, as a new member without these tokens.':

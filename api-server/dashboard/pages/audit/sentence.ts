@@ -218,6 +218,7 @@ function memberUpdated(entry: AuditEntry, names: Names): Words {
   const after = record(entry.after)
   const self = entry.resourceId === entry.memberId
   const who = named(text(after['name']) ?? names.member(entry.resourceId), t('a former member'))
+  if (after['personalData'] === 'removed') return [t('removed the name and email of a former member')]
   if (after['code'] === 'invitation') return phrase('made an invitation code for {who}', { who })
   if (after['code'] === 'password-reset') return phrase('made a code for a new password for {who}', { who })
   if (after['password'] === 'chosen') return [t('chose a password with a one-time code')]

@@ -11,6 +11,7 @@ import { Table } from '../../ui/table.js'
 import { CodeDialog } from './code-dialog.js'
 import { columns, type Open } from './columns.js'
 import { EditDialog } from './edit-dialog.js'
+import { FormerMembers } from './former.js'
 import { InviteDialog } from './invite-dialog.js'
 import { RemoveDialog } from './remove-dialog.js'
 import { TeamTabs } from './team-tabs.js'
@@ -47,6 +48,7 @@ export default function MembersPage() {
           )
         }}
       </Loaded>
+      <FormerMembers />
       <Roles />
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </Page>

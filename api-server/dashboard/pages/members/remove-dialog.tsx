@@ -22,7 +22,9 @@ export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClos
           {self ? t('You are signed out everywhere immediately.') : t('They are signed out everywhere immediately.')}
         </li>
         <li>{tokensWords(tokens)}</li>
-        <li>{t('What they changed stays, and so does their name in the audit log.')}</li>
+        <li>
+          {t('What they changed stays, and so does their name in the audit log, until you remove it on this page.')}
+        </li>
         <li>
           {t('Changes that they have planned for a later time will not be made. Plan them again in your own name.')}
         </li>

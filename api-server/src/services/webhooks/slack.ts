@@ -70,6 +70,7 @@ function served({ resource, after }: AuditEntry): string {
 }
 
 /** https://docs.slack.dev/messaging/formatting-message-text: these three characters are markup. */
-function escape(text: string): string {
+/** As names stand in the message. */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

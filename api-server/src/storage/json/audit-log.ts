@@ -1,5 +1,7 @@
 import { open, rename, type FileHandle } from 'node:fs/promises'
 import { NO_CAUSE, type AuditEntry } from '../../domain/records.js'
+import type { Rewriting } from './audit-names.js'
+import { AuditPlaces, type Rewritten, type Stretch } from './audit-places.js'
 import { type AuditLine, AuditQueries } from './audit-queries.js'
 import { DataFileError } from './errors.js'
 import { decode, isSound, nameOf } from './lines.js'
@@ -9,12 +11,6 @@ import type { Row } from './table.js'
 /** Where the entries are in the data file, as whole lines that each end with `,\n`. In bytes. */
 export interface Section {
   start: number
-  length: number
-}
-
-/** Entries that stand one after the other, by their place. */
-export interface Stretch {
-  place: number
   length: number
 }
 
@@ -29,6 +25,7 @@ const BLOCK = 256 * 1024
 /** How much is copied at once: its checksums take about a millisecond. */
 const COPIED = 64 * 1024
 const COMMA = 44
+const NEWLINE = Buffer.from('\n')
 /**
  * The audit entries in the data file. They are not loaded: they are most of the data, and are rarely read. Entries are added at the
  * end, and places count from the first entry ever written, so a place stays right when the file is replaced by a newer one. When old
@@ -42,9 +39,7 @@ export class AuditLog {
   first = 0
   private handle: FileHandle | undefined
   private turn: Promise<unknown> = Promise.resolve()
-  /** How often entries were dropped, and what the last time did to places. */
-  drops = 0
-  private lastDrop: { kept: readonly Stretch[]; first: number; cut: number } = { kept: [], first: 0, cut: 0 }
+  private readonly places = new AuditPlaces()
   /** A query for entries. */
   readonly queries = new AuditQueries(this)
 
@@ -52,6 +47,11 @@ export class AuditLog {
 
   get bytes(): number {
     return this.section.length
+  }
+
+  /** How often entries were dropped or rewritten, so that places are others now. */
+  get moves(): number {
+    return this.places.count
   }
 
   /** The place behind the last entry. */
@@ -67,8 +67,14 @@ export class AuditLog {
 
   /** The entries before the place `cut` are gone, except those that were kept, which are now right before it. */
   dropped(kept: readonly Stretch[], cut: number): void {
-    this.drops += 1
-    this.lastDrop = { kept, first: this.first, cut }
+    this.places.dropped(kept, this.first, cut)
+  }
+
+  /** The lines are others now, in the order of their places; `moves` from when these places were right. */
+  rewritten(lines: readonly Rewritten[], moves: number): void {
+    const moved = lines.map((line) => ({ ...line, place: this.placeNow(line.place, moves) }))
+    for (const { length, now } of moved) this.first += length - now
+    this.places.rewritten(moved)
   }
 
   /** The rows up to the one with this number are in the file now. */
@@ -113,20 +119,26 @@ export class AuditLog {
     await handle?.close()
   }
 
-  /** Copies the entries between the places unchanged; returns how many. Throws DataFileError for one that has changed since it was written. */
-  async copyTo(target: SliceWriter, from: number, to: number): Promise<number> {
+  /**
+   * Copies the entries between the places, unchanged but for what is rewritten; returns how many. Throws DataFileError for one that has
+   * changed since it was written.
+   */
+  async copyTo(target: SliceWriter, from: number, to: number, rewriting?: Rewriting): Promise<number> {
     let count = 0
     let rest: Buffer = Buffer.alloc(0)
     for (let at = from; at < to; at += COPIED) {
-      const { bytes } = await this.read(at, Math.min(at + COPIED, to), this.drops)
+      const { bytes } = await this.read(at, Math.min(at + COPIED, to), this.moves)
       const block = Buffer.concat([rest, bytes ?? Buffer.alloc(0)])
+      const lines: Buffer[] = []
       let place = 0
       for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, place)) {
-        this.refuseDamaged(block.subarray(place, end))
+        const line = block.subarray(place, end)
+        this.refuseDamaged(line)
+        if (rewriting) lines.push(rewriting.take(line, at - rest.length + place), NEWLINE)
         place = end + 1
         count += 1
       }
-      await target.write(block.subarray(0, place))
+      await target.write(rewriting ? Buffer.concat(lines) : block.subarray(0, place))
       rest = block.subarray(place)
     }
     if (rest.length > 0) this.refuseDamaged(rest)
@@ -145,13 +157,13 @@ export class AuditLog {
 
   /** The same, as text from the file, with the places where they begin. */
   async *lines(start: number, to: number): AsyncGenerator<AuditLine[]> {
-    let { drops } = this
+    let { moves } = this
     let rest: Buffer = Buffer.alloc(0)
     for (let at = start; at < to;) {
-      const read = await this.read(at, Math.min(at + BLOCK, to), drops)
+      const read = await this.read(at, Math.min(at + BLOCK, to), moves)
       if (!read.bytes) {
-        at = this.placeNow(at - rest.length, drops)
-        drops = this.drops
+        at = this.placeNow(at - rest.length, moves)
+        moves = this.moves
         rest = Buffer.alloc(0)
         continue
       }
@@ -170,13 +182,13 @@ export class AuditLog {
 
   /** The lines before the place, the last one first, with the places where they begin. */
   async *backwards(end: number): AsyncGenerator<AuditLine[]> {
-    let { drops } = this
+    let { moves } = this
     let rest: Buffer = Buffer.alloc(0)
-    for (let to = end; drops !== this.drops || to > this.first;) {
-      const { bytes, from, isFirst } = await this.read(to - BLOCK, to, drops)
+    for (let to = end; moves !== this.moves || to > this.first;) {
+      const { bytes, from, isFirst } = await this.read(to - BLOCK, to, moves)
       if (!bytes) {
-        to = this.placeNow(to + rest.length, drops)
-        drops = this.drops
+        to = this.placeNow(to + rest.length, moves)
+        moves = this.moves
         rest = Buffer.alloc(0)
         continue
       }
@@ -195,18 +207,8 @@ export class AuditLog {
     }
   }
 
-  /** Where what stood at the place before the last drop stands now, or what follows it when it is gone. */
-  private placeNow(place: number, drops: number): number {
-    const { kept, first, cut } = this.lastDrop
-    if (place >= cut) return place
-    // One drop a day: a reader that is still active after two of them reads none of the old entries.
-    if (drops < this.drops - 1) return cut
-    let at = first
-    for (const stretch of kept) {
-      if (place < stretch.place + stretch.length) return at + Math.max(0, place - stretch.place)
-      at += stretch.length
-    }
-    return cut
+  private placeNow(place: number, moves: number): number {
+    return moves === this.moves ? place : this.places.now(place, moves)
   }
 
   parse(line: Buffer): AuditEntry {
@@ -227,11 +229,11 @@ export class AuditLog {
   }
 
   /** The content between the places, as far as it exists; no bytes if entries were dropped since the places were looked up. */
-  private read(wanted: number, to: number, drops: number): Promise<Piece> {
+  private read(wanted: number, to: number, moves: number): Promise<Piece> {
     return this.alone(async () => {
       this.handle ??= await open(this.file ?? '', 'r')
       const from = Math.min(to, Math.max(wanted, this.first))
-      if (drops !== this.drops) return { bytes: undefined, from, isFirst: false }
+      if (moves !== this.moves) return { bytes: undefined, from, isFirst: false }
       const bytes = Buffer.allocUnsafe(to - from)
       for (let at = 0; at < bytes.length;) {
         const position = this.section.start + from - this.first + at

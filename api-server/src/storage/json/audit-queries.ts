@@ -14,8 +14,8 @@ interface AuditLines {
   readonly first: number
   /** The place behind the last entry. */
   readonly end: number
-  /** How often entries were dropped. */
-  readonly drops: number
+  /** How often entries were dropped or rewritten. */
+  readonly moves: number
   /** The lines before the place, the last one first. */
   backwards(end: number): AsyncIterable<AuditLine[]>
   parse(line: Buffer): AuditEntry
@@ -26,26 +26,31 @@ interface AuditSearch {
   limit: number
   before: string | undefined
   filter: AuditFilter
+  without: Without
 }
+
+/** An entry as readers get it: without names that were removed. */
+type Without = (entry: AuditEntry) => AuditEntry
 
 /** How many places of entries are remembered. */
 const MOST_PLACES = 1000
 
 /** Answers queries about the audit entries in the data file. */
 export class AuditQueries {
-  /** Where the last entries of pages are, for requests for the next page. Valid until entries are dropped. */
+  /** Where the last entries of pages are, for requests for the next page. Valid until places move. */
   private readonly places = new Map<string, number>()
-  private drops = 0
+  private moves = 0
   private readonly facetsSeen = new Map<string, { from: number; upTo: number; seen: Map<string, Faceted> }>()
 
   constructor(private readonly log: AuditLines) {}
 
   /** The matching entries, newest first. `recent` are the organization's entries that are not in the file yet. */
-  async search(recent: readonly AuditEntry[], { organizationId, limit, before, filter }: AuditSearch) {
+  async search(recent: readonly AuditEntry[], { organizationId, limit, before, filter, without }: AuditSearch) {
     this.forgetPlaces()
     const found: AuditEntry[] = []
     const from = before === undefined ? recent.length : recent.findIndex(({ id }) => id === before)
-    for (const entry of recent.slice(0, Math.max(0, from)).reverse()) {
+    for (const stored of recent.slice(0, Math.max(0, from)).reverse()) {
+      const entry = without(stored)
       if (found.length < limit && matches(entry, filter)) found.push(entry)
     }
     const place = before === undefined || from >= 0 ? this.log.end : this.places.get(before)
@@ -54,7 +59,7 @@ export class AuditQueries {
     for await (const lines of this.log.backwards(place ?? this.log.end)) {
       for (const { bytes, at } of lines) {
         if (!bytes.includes(passed ? (filter.subject ?? organizationId) : (before ?? ''))) continue
-        const entry = this.log.parse(bytes)
+        const entry = without(this.log.parse(bytes))
         if (entry.organizationId !== organizationId) continue
         if (!passed) passed = entry.id === before
         else if (matches(entry, filter)) found.push(entry)
@@ -76,7 +81,12 @@ export class AuditQueries {
     return null
   }
 
-  async facets(recent: readonly AuditEntry[], organizationId: string): Promise<AuditFacets> {
+  /** `nameOf`: what readers get for the name of a member. */
+  async facets(
+    recent: readonly AuditEntry[],
+    organizationId: string,
+    nameOf: (entry: Faceted) => string,
+  ): Promise<AuditFacets> {
     const { end: upTo, first } = this.log
     const last = this.facetsSeen.get(organizationId)
     const known = last?.from === first ? last : { upTo: first, seen: new Map<string, Faceted>() }
@@ -85,7 +95,7 @@ export class AuditQueries {
     const older = [...known.seen].filter(([key]) => !fresh.has(key))
     const seen = new Map([...older, ...[...fresh].reverse()])
     this.facetsSeen.set(organizationId, { from: first, upTo, seen })
-    return auditFacets([...seen.values(), ...recent])
+    return auditFacets([...seen.values(), ...recent].map((one) => ({ ...one, memberName: nameOf(one) })))
   }
 
   private async collectFacets(organizationId: string, from: number, to: number, seen: Map<string, Faceted>) {
@@ -108,8 +118,8 @@ export class AuditQueries {
   }
 
   private forgetPlaces(): void {
-    if (this.drops === this.log.drops) return
-    this.drops = this.log.drops
+    if (this.moves === this.log.moves) return
+    this.moves = this.log.moves
     this.places.clear()
   }
 }

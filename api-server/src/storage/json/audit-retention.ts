@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../domain/records.js'
-import type { AuditLog, Stretch } from './audit-log.js'
+import type { AuditLog } from './audit-log.js'
+import type { Stretch } from './audit-places.js'
 
 /** Callers waiting for the oldest audit entries to be dropped. */
 export interface Dropping {

@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../../domain/records.js'
-import type { AuditLog, Section, Stretch } from './audit-log.js'
+import type { AuditLog, Section } from './audit-log.js'
+import type { Rewriting } from './audit-names.js'
+import type { Stretch } from './audit-places.js'
 import { FORMAT, FORMAT_OF_LINES, newLists, type Document, type Header } from './document.js'
 import { DamagedEnd, DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
@@ -44,6 +46,7 @@ export interface Kept {
   older: readonly Stretch[]
   from: number
   to: number
+  rewriting?: Rewriting | undefined
   /** Entries that come after those of the document. */
   more?: AsyncIterable<readonly AuditEntry[]> | undefined
 }
@@ -52,7 +55,7 @@ export interface Kept {
 export async function writeDocument(
   handle: FileHandle,
   document: Document,
-  { audit, older, from, to, more }: Kept,
+  { audit, older, from, to, rewriting, more }: Kept,
   signal?: AbortSignal,
 ): Promise<Section> {
   const out = new SliceWriter(handle, signal)
@@ -65,8 +68,8 @@ export async function writeDocument(
   for (const name of KINDS) if (name !== 'audit') await add(name, document[name])
   await out.flush()
   const start = out.length
-  for (const { place, length } of older) count += await audit.copyTo(out, place, place + length)
-  count += await audit.copyTo(out, from, to)
+  for (const { place, length } of older) count += await audit.copyTo(out, place, place + length, rewriting)
+  count += await audit.copyTo(out, from, to, rewriting)
   await add('audit', document.audit)
   if (more) for await (const entries of more) await add('audit', entries)
   await out.flush()

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Adapter } from 'lowdb'
 import type { AuditEntry } from '../../domain/records.js'
 import { AuditLog, type Section } from './audit-log.js'
+import type { Rewriting } from './audit-names.js'
 import type { Remains } from './audit-retention.js'
 import { FIRST_LINE, readDocument, writeDocument, type Kept } from './data-file-text.js'
 import { FORMAT, type Document } from './document.js'
@@ -21,6 +22,8 @@ const LONGEST_FIRST_LINE = 300
 interface WriteOptions {
   /** What the file keeps of its audit entries; without it all. */
   remains?: Pick<Remains, 'place' | 'kept'> | undefined
+  /** Which audit entries become others. */
+  rewriting?: Rewriting | undefined
   /** Audit entries to be added, which no text of the whole ever holds. */
   added?: AsyncIterable<readonly AuditEntry[]> | undefined
   /** Called when all is written, before the file takes its place; an error leaves the old one there. */
@@ -79,7 +82,7 @@ export class DurableFile implements Adapter<Document> {
       const { section, identity } = await writeNew(
         temporary,
         document,
-        { audit, older: kept, from, to: audit.end, more: options.added },
+        { audit, older: kept, from, to: audit.end, rewriting: options.rewriting, more: options.added },
         options.signal,
       )
       await options.beforeReplaced?.()
@@ -88,7 +91,9 @@ export class DurableFile implements Adapter<Document> {
         this.format = FORMAT
         this.generation = document.generation
         this.setSection(section, first)
+        const { moves } = audit
         if (options.remains) audit.dropped(kept, from)
+        if (options.rewriting) audit.rewritten(options.rewriting.lines, moves)
         options.onReplaced?.()
       })
     } catch (error) {
@@ -99,9 +104,9 @@ export class DurableFile implements Adapter<Document> {
   }
 
   /** Writes a copy into another file, which must not be there yet. */
-  async copy(document: Document, file: string): Promise<void> {
+  async copy(document: Document, file: string, rewriting?: Rewriting): Promise<void> {
     const { audit } = this
-    const kept = { audit, older: [], from: audit.first, to: audit.end }
+    const kept = { audit, older: [], from: audit.first, to: audit.end, rewriting }
     await writeNewFile(file, (temporary) => writeNew(temporary, document, kept))
     await syncFolder(path.dirname(file))
   }

@@ -7,6 +7,8 @@ import type { State } from './state.js'
 export class OnlyToRead extends Persistence {
   private constructor(private readonly files: ReadOnlyDataFile) {
     super(files.seq, undefined, files.data)
+    // Its copies are without the names that were removed, also where the file still has them.
+    this.removals = 1
   }
 
   static override async open(file: string): Promise<{ persistence: Persistence; state: State }> {

@@ -1,24 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { nextTurn } from '../../domain/time-slice.js'
 import type { AuditEntry } from '../../domain/records.js'
 import { StorageUnavailable, type ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'
+import { forgetKept } from './audit-memory.js'
+import { RemovedNames, removesNames, Rewriting } from './audit-names.js'
 import { type Dropping, remainsOf } from './audit-retention.js'
 import { emptyDocument, snapshot } from './document.js'
 import { DataFileError, explained } from './errors.js'
 import { openFiles, type Disk } from './opening.js'
 import { State, type Change } from './state.js'
-import type { Row } from './table.js'
 import { put } from './transfer.js'
 
 /** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
 const SMALLEST_FOLD = 8 * 1024 * 1024
 /** For how long after a write the disk counts as writable, in milliseconds. */
 const PROVEN_MS = 1000
-
-/** In memory twice: published, and on the draft. */
-const FORGOTTEN_AT_ONCE = 500
 
 /** What else is done to the audit entries when a state is written. */
 interface Folding {
@@ -38,11 +35,13 @@ export class Persistence {
   folding: Promise<unknown> | undefined
   /** Audit entries that the next fold is to leave out. */
   private dropping: Dropping | undefined
-  /** The time before which they were left out last. */
   private droppedBefore = ''
   /** The journal's size at which a fold that failed is tried again. */
   private foldAgainAt = 0
   private provenAt = -Infinity
+  /** How often names were removed from everything, and how many of these removals the data file has seen. */
+  protected removals = 0
+  private rewritten = 0
   private readonly stopping = new AbortController()
   /** The audit entries that the data file holds. */
   readonly audit: AuditLog
@@ -64,7 +63,10 @@ export class Persistence {
 
   static async open(file: string): Promise<{ persistence: Persistence; state: State }> {
     const { disk, state, seq } = await openFiles(file)
-    return { persistence: new Persistence(seq, disk), state }
+    const persistence = new Persistence(seq, disk)
+    // The journal is gone once a data file was written without the names.
+    if (disk.journal.bytes > 0 && !RemovedNames.of(state).isEmpty) persistence.removals = 1
+    return { persistence, state }
   }
 
   /** True if no other process can have taken the data file; otherwise `verify` finds out. */
@@ -91,6 +93,7 @@ export class Persistence {
       throw error
     }
     this.seq += 1
+    if (removesNames(changes)) this.removals += 1
     this.provenAt = performance.now()
   }
 
@@ -116,14 +119,15 @@ export class Persistence {
   }
 
   /**
-   * Begins to fold a journal that has grown large into the data file, or one with audit entries that are to be dropped.
+   * Begins to fold a journal that has grown large into the data file, or one with audit entries that are to be dropped or rewritten.
    * Writes go on meanwhile. Only to be called while the state is what the journal leads to.
    */
   tidy(state: State): void {
     if (!this.disk || this.folding || this.broken) return
     const { journal, data } = this.disk
-    const { dropping } = this
-    if (!dropping && journal.bytes <= Math.max(SMALLEST_FOLD, data.cost, this.foldAgainAt)) return
+    const { dropping, rewritten, removals, foldAgainAt } = this
+    const rewrites = rewritten < removals && journal.bytes > foldAgainAt
+    if (!dropping && !rewrites && journal.bytes <= Math.max(SMALLEST_FOLD, data.cost, foldAgainAt)) return
     this.dropping = undefined
     this.folding = this.fold(state, { ...(dropping && { dropping }) })
       .then((dropped) => dropping?.done(dropped))
@@ -170,9 +174,10 @@ export class Persistence {
   async backup(state: State, file: string): Promise<void> {
     const { data } = this
     if (!data) throw new DataFileError('Data that is kept in memory only has no backup.')
-    const recent = this.audit.recent(state.tables.audit.allRows())
+    const names = RemovedNames.of(state)
+    const recent = this.audit.recent(state.tables.audit.allRows()).map(names.without)
     const document = snapshot(state, recent, { generation: randomUUID(), journal: '', seq: this.seq })
-    const work = document.then((whole) => data.copy(whole, file))
+    const work = document.then((whole) => data.copy(whole, file, this.rewriting(names)))
     this.folding = work.catch(() => undefined).then(() => (this.folding = undefined))
     await work
   }
@@ -258,20 +263,22 @@ export class Persistence {
     if (!this.disk) return 0
     const { low, data, journal } = this.disk
     const folded = journal.end
-    const { seq } = this
+    const { seq, removals } = this
     const generation = randomUUID()
     const kept = state.tables.audit.allRows()
-    const lastKept = kept.at(-1)?.seq ?? 0
-    const whole = await snapshot(state, this.audit.recent(kept), { generation, journal: journal.id, seq })
+    const names = RemovedNames.of(state)
+    const recent = this.audit.recent(kept).map(names.without)
+    const whole = await snapshot(state, recent, { generation, journal: journal.id, seq })
     const remains =
       dropping &&
       (await remainsOf(this.audit, whole.audit, dropping.time, (kind, id) => state.tables[kind].get(id) !== null))
     data.options = {
       remains,
+      rewriting: this.rewriting(names),
       added,
       signal: this.stopping.signal,
       beforeReplaced: async () => void (await this.refuseAnother()),
-      onReplaced: () => this.audit.kept(lastKept),
+      onReplaced: () => this.audit.kept(kept.at(-1)?.seq ?? 0),
     }
     low.data = remains ? { ...whole, audit: remains.recent } : whole
     try {
@@ -279,20 +286,15 @@ export class Persistence {
     } finally {
       low.data = emptyDocument()
     }
-    await this.forget(state, kept)
+    this.rewritten = removals
+    await forgetKept(state, kept, this.onAuditKept)
     await journal.drop(folded, { generation, seq })
     this.foldAgainAt = 0
     if (dropping) this.droppedBefore = dropping.time
     return remains?.dropped ?? 0
   }
 
-  /** Releases audit entries that are in the file now, some at a time: nobody reads them any more. */
-  private async forget(state: State, kept: readonly Row<AuditEntry>[]): Promise<void> {
-    for (let at = 0; at < kept.length; at += FORGOTTEN_AT_ONCE) {
-      const ids = kept.slice(at, at + FORGOTTEN_AT_ONCE).map(({ record }) => record.id)
-      for (const id of ids) state.apply({ table: 'audit', id, row: undefined })
-      this.onAuditKept(ids)
-      await nextTurn()
-    }
+  private rewriting(names: RemovedNames): Rewriting | undefined {
+    return this.rewritten < this.removals && !names.isEmpty ? new Rewriting(names) : undefined
   }
 }

@@ -1,6 +1,7 @@
 import { TimeSlice } from '../../domain/time-slice.js'
 import type { Kind } from '../kinds.js'
 import type { Stores } from '../storage.js'
+import { removesNames } from './audit-names.js'
 import type { Persistence } from './persistence.js'
 import { Revisions } from './revisions.js'
 import type { Change, State } from './state.js'
@@ -41,7 +42,7 @@ export class Published {
     if (changes.length > FEW) await (this.publishing = this.inSteps(changes))
     else for (const change of changes) this.apply(change)
     this.revisions.raise()
-    if (changes.some(({ table }) => SHOWN.includes(table))) this.version += 1
+    if (changes.some(({ table }) => SHOWN.includes(table)) || removesNames(changes)) this.version += 1
   }
 
   private async inSteps(changes: readonly Change[]): Promise<void> {

@@ -5,6 +5,7 @@ import { archivedConfigs, describe, KINDS, liveConfigs } from '../descriptions.j
 import type { RecordStore } from '../record-store.js'
 import type { Stores } from '../storage.js'
 import type { AuditLog } from './audit-log.js'
+import { RemovedNames } from './audit-names.js'
 import { codeStoresOver } from './code-stores.js'
 import { webhookStoresOver } from './webhook-stores.js'
 import { reportStoresOver } from './report-stores.js'
@@ -167,10 +168,20 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
         await plain.audit.insert(entry)
         await hooks.queue(entry)
       },
-      get: async (id) => tables.audit.get(id) ?? log.queries.find(id),
-      list: (organizationId, limit, before, filter = {}) =>
-        log.queries.search(recentAudit(organizationId), { organizationId, limit, before, filter }),
-      facets: (organizationId) => log.queries.facets(recentAudit(organizationId), organizationId),
+      async get(id) {
+        const entry = tables.audit.get(id) ?? (await log.queries.find(id))
+        return entry && RemovedNames.of(state).without(entry)
+      },
+      list: (organizationId, limit, before, filter = {}) => {
+        const { without } = RemovedNames.of(state)
+        return log.queries.search(recentAudit(organizationId), { organizationId, limit, before, filter, without })
+      },
+      facets: (organizationId) => {
+        const names = RemovedNames.of(state)
+        return log.queries.facets(recentAudit(organizationId), organizationId, (entry) => names.nameOf(entry))
+      },
+      // The record of the member says so; readers get no entry with the names, and the next data file has none.
+      removeNames: () => Promise.resolve(),
     },
   }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../domain/records.js'
 import type { Batch, Kind } from '../kinds.js'
 import type { AuditLog } from './audit-log.js'
+import { RemovedNames } from './audit-names.js'
 import { State } from './state.js'
 import type { Table } from './table.js'
 
@@ -13,12 +14,17 @@ export async function dump(
   kinds: readonly Kind[],
   take: (batch: Batch) => Promise<unknown>,
 ): Promise<void> {
+  const { without } = RemovedNames.of(state)
   const lists = kinds.map((kind) => {
-    return [kind, kind === 'audit' ? audit.recent(state.tables.audit.allRows()) : state.tables[kind].all()] as const
+    return [
+      kind,
+      kind === 'audit' ? audit.recent(state.tables.audit.allRows()).map(without) : state.tables[kind].all(),
+    ] as const
   })
   const { first, end } = audit
   for (const [kind, records] of lists) {
-    if (kind === 'audit') for await (const entries of audit.entries(first, end)) await take({ kind, records: entries })
+    if (kind === 'audit')
+      for await (const entries of audit.entries(first, end)) await take({ kind, records: entries.map(without) })
     for (let at = 0; at < records.length; at += BATCH) {
       await take({ kind, records: records.slice(at, at + BATCH) } as Batch)
     }

@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
+import { FORMER_MEMBER, withoutNames } from '../../domain/former-members.js'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFilter, AuditStore } from '../storage.js'
 import { column } from './columns.js'
@@ -17,6 +18,7 @@ export function auditStore(query: Query): AuditStore {
           and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
           ${matching(filter)}
         order by seq desc limit ${limit}`),
+    removeNames: (organizationId, memberId) => removeNames(query, table, organizationId, memberId),
     async facets(organizationId) {
       const distinct = async (member: keyof AuditEntry) => {
         const rows = await query.rows<{ value: string }>(
@@ -35,6 +37,29 @@ export function auditStore(query: Query): AuditStore {
       }
     },
   }
+}
+
+async function removeNames(
+  query: Query,
+  table: PostgresTable<'audit'>,
+  organizationId: string,
+  memberId: string,
+): Promise<void> {
+  await query.change(sql`
+    update audit set member_name = ${FORMER_MEMBER} where organization_id = ${organizationId} and member_id = ${memberId}`)
+  await query.change(sql`
+    update audit set cause = json_build_object(
+      'kind', cause -> 'kind', 'id', cause -> 'id', 'memberId', cause -> 'memberId', 'memberName', ${FORMER_MEMBER}::text)
+    where organization_id = ${organizationId} and cause ->> 'kind' = 'planned-change' and cause ->> 'memberId' = ${memberId}`)
+  const ids = new Set([memberId])
+  const states = await table.select(sql`
+    organization_id = ${organizationId} and (resource = 'organization' or (resource = 'member' and resource_id = ${memberId}))`)
+  for (const entry of states) {
+    const without = withoutNames(entry, ids)
+    if (without !== entry) await table.update(without)
+  }
+  // Answers with the history of a config are kept while its project has the same version.
+  await query.rows(sql`select renew_versions(array(select id from projects where organization_id = ${organizationId}))`)
 }
 
 /** As the index has it: rules belong to their config. */
