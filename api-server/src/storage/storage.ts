@@ -9,7 +9,6 @@ import type {
   SdkKey,
   Segment,
   Tag,
-  Target,
   Token,
   Usage,
   UsageKind,
@@ -19,12 +18,14 @@ import type { ChangeListener, FoundSdkKey, Write, Version, WriteListener } from 
 import type { Revision, ServedReading } from './served.js'
 export type { AuditFacets, AuditFilter, AuditStore } from './audit-store.js'
 export type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './sign-in.js'
+export type { SegmentUse, TargetFilter, TargetSize, TargetStore, TargetVersion } from './targets.js'
 import type { AuditStore } from './audit-store.js'
 import type { CodeReferenceStore, CodeUploadStore } from './code.js'
 import type { PlannedChangeStore } from './planned.js'
 import type { RecordStore } from './record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './report-stores.js'
 import type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './sign-in.js'
+import type { TargetStore } from './targets.js'
 import type { DeliveryStore, WebhookStore } from './webhooks.js'
 import type { Batch, Kind } from './kinds.js'
 
@@ -137,36 +138,6 @@ export interface ConfigStore extends Basic<Config> {
   findByKey(projectId: string, key: string): Promise<Config | null>
   /** Only of those that have the first state now, and nothing else about them. */
   changeState(ids: readonly string[], from: Config['state'], to: Config['state']): Promise<void>
-}
-
-/** Which of a project's targets are meant: those of these configs and environments. A list that is missing leaves none out. */
-export interface TargetFilter {
-  configIds?: readonly string[]
-  environmentIds?: readonly string[]
-}
-
-/** A target without what it serves, which may be a thousand times as long. */
-export type TargetVersion = Pick<Target, 'id' | 'configId' | 'environmentId' | 'updatedAt'>
-
-/** How many bytes a target's default and rules have as JSON. */
-export type TargetSize = Pick<Target, 'configId' | 'environmentId'> & { bytes: number }
-
-/** The rules of a config that is not archived name the segment in the environment. */
-export interface SegmentUse {
-  segmentId: string
-  configId: string
-  environmentId: string
-}
-
-export interface TargetStore {
-  list(configId: string): Promise<Target[]>
-  listByProject(projectId: string, filter?: TargetFilter): Promise<Target[]>
-  listVersions(projectId: string): Promise<TargetVersion[]>
-  listSizes(projectId: string): Promise<TargetSize[]>
-  /** Each once, in no order. */
-  listSegmentUses(projectId: string): Promise<SegmentUse[]>
-  insert(targets: readonly Target[]): Promise<void>
-  update(target: Target): Promise<boolean>
 }
 
 export interface SegmentStore extends Basic<Segment> {

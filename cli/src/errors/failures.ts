@@ -7,7 +7,7 @@ import { manifestFailures } from './manifest-failures.js'
 import { pluginFailures } from './plugin-failures.js'
 import { tokenFailures } from './token-failures.js'
 import { uploadFailures } from './upload-failures.js'
-import { settingsMalformed, type SettingsMistake } from './settings-malformed.js'
+import { settingsFailures } from './settings-failures.js'
 
 export { CANNOT_RUN, type FailureText } from './failure-text.js'
 
@@ -149,16 +149,7 @@ const rows = {
     ),
   unknownProject: (p: { slug: string; slugs: string[] }) =>
     cannotRun(`The token can read no project with the slug ${quote(p.slug)}.`, projectAdvice(p.slug, p.slugs)),
-  settingsExist: (p: { file: string }) =>
-    cannotRun(
-      `${p.file} already exists and was not changed.`,
-      'Edit its `project`, or remove the file and run `service init` again.',
-    ),
-  settingsMalformed: (p: { file: string; mistakes: SettingsMistake[] }) => settingsMalformed(p),
-  settingsUnreadable: (p: { file: string; reason: string }) =>
-    cannotRun(`${p.file} cannot be read: ${p.reason}.`, 'Make the file readable, or run from another folder.'),
-  settingsNotWritten: (p: { file: string; reason: string }) =>
-    cannotRun(`${p.file} cannot be written: ${p.reason}.`, 'Run `service init` in a folder you can write to.'),
+  ...settingsFailures,
 
   ...importFailures,
   ...manifestFailures,
@@ -198,16 +189,6 @@ const rows = {
     cannotRun(
       sentence(`--sdk ${quote(p.name)} is not a known vendor; ${p.hint}`),
       '`service sdks` lists them. Describe any other SDK under `sdks` in service.json.',
-    ),
-  noSettingsToAddTo: () =>
-    cannotRun(
-      '--write adds to a service.json, and there is none in this folder or above it.',
-      'Run `service init --project <slug>` first, or save {} as service.json.',
-    ),
-  sdksNotAdded: (p: { file: string; reason: string }) =>
-    cannotRun(
-      `${p.file} cannot be changed: ${p.reason}.`,
-      'Nothing was added. Make the file writable and run the command again.',
     ),
   explainAndOther: (p: { other: string }) =>
     cannotRun(
