@@ -100,28 +100,26 @@ test('a server that was killed at any moment shows all of it or nothing, and rem
   const { file, storage, entries } = await filled(400)
   const copies: string[] = []
   let isDone = false
+  const copyAll = async () => {
+    const copy = await files.next()
+    // What a crash would leave: the files as they are. One that is replaced while it is copied makes no copy.
+    const names = (await readdir(path.dirname(file))).filter((name) => !name.includes('lock') && !name.endsWith('.tmp'))
+    const copied = names.map((name) => cp(path.join(path.dirname(file), name), path.join(path.dirname(copy), name)))
+    const results = await Promise.allSettled(copied)
+    if (results.every(({ status }) => status === 'fulfilled')) copies.push(copy)
+  }
   const copying = (async () => {
     while (!isDone) {
       await pause(5)
-      const copy = await files.next()
-      // What a crash would leave: the files as they are. One that is replaced while it is copied makes no copy.
-      const names = (await readdir(path.dirname(file))).filter(
-        (name) => !name.includes('lock') && !name.endsWith('.tmp'),
-      )
-      const copied = names.map((name) => cp(path.join(path.dirname(file), name), path.join(path.dirname(copy), name)))
-      if (
-        await Promise.all(copied).then(
-          () => true,
-          () => false,
-        )
-      )
-        copies.push(copy)
+      await copyAll()
     }
   })()
   await removeName(storage)
   await until(async () => !isThere(await onDisk(file)))
   isDone = true
   await copying
+  // However fast the rest was, nothing replaces a file now.
+  await copyAll()
   await storage.close()
   const [named, removed] = [[...entries].reverse(), without(entries).reverse()]
   let count = 0
@@ -142,9 +140,9 @@ test('a server that was killed at any moment shows all of it or nothing, and rem
 
 test('before the data file is written again, pages, exports and backups have nothing of it', async () => {
   const { file, storage, entries } = await filled(400)
+  const crashed = await files.next()
   await removeName(storage)
   // As a crash leaves it at once: the step is in the journal, the names are in the data file.
-  const crashed = await files.next()
   for (const name of readdirSync(path.dirname(file))) {
     if (/^data\.json(\.journal\.\d+)?$/.test(name)) {
       cpSync(path.join(path.dirname(file), name), path.join(path.dirname(crashed), name))
